@@ -1,5 +1,5 @@
-// Compares our evaluation of a position with that of other settings, other weights or an external engine, on a separate
-// thread. For the window.
+// Compares our evaluation of a position with our own under other settings or weights, or with that of an external
+// engine, on a separate thread. For the window.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -31,7 +31,7 @@ struct ComparisonChoice {
 
     int depth = 10; // plies of our search, 1 to deepest; with `weights` also of the other search
     Other other = Other::settings;
-    int other_depth = 10; // of the other search with `settings`
+    int other_depth = 10; // plies of the other search; only with `settings`
     int other_selectivity = 0;
     bool is_other_plain = true;
     std::string weights; // path of a file
@@ -42,9 +42,9 @@ struct ComparisonChoice {
 struct ComparisonRequest {
     std::uint64_t ticket = 0;
     rules::Position start;          // start of the game, for engines that need every move
-    std::vector<rules::Move> moves; // from there to the position compared
+    std::vector<rules::Move> moves; // moves from the start to the position compared
     ComparisonChoice choice;
-    std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
+    std::size_t table_bytes = std::size_t{8} << 20; // table size of each of our searches, which run one after the other
 };
 
 struct ComparedMove {
@@ -60,8 +60,8 @@ struct ComparedMove {
 struct ComparisonReport {
     std::uint64_t ticket = 0;
     rules::Position position;
-    std::vector<ComparedMove> moves; // all legal ones, the largest difference first; those without a difference last
-    std::optional<ai::Score> own_static, other_static; // without search, for the side to move
+    std::vector<ComparedMove> moves; // all legal moves, largest difference first; moves without a difference last
+    std::optional<ai::Score> own_static, other_static; // values without search, for the side to move
     std::optional<rules::Move> other_move;             // best move by the other evaluation
     std::string other_name;                            // "plain, depth 10", "8x8.weights", "Edax 4.4"
     std::string problem;                               // why there is no other evaluation, in one sentence

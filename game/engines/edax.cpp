@@ -60,10 +60,10 @@ std::optional<std::string_view> edax_choice(std::string_view line) {
 
 namespace {
 
-// Changes nothing, but ends the answer before it: Edax's prompt becomes a line only when the next command is read.
+// Has no effect except to end the previous answer: Edax's prompt becomes a line only when the next command is read.
 constexpr const char* quiet_command = "verbose 0";
 
-// Sends the board before each question, so that nothing the engine remembers matters.
+// Sends the board before each question, so that nothing depends on what the engine remembers.
 class EdaxClient : public ProtocolClient {
   public:
     explicit EdaxClient(base::Process process) : lines_{std::move(process)} {}
@@ -73,13 +73,14 @@ class EdaxClient : public ProtocolClient {
         return read_answer(wait, patience, [&](const std::string&) { return prompts_ > 0; });
     }
 
-    // After a game with a clock, Edax can return to its level only by number, which only its command line knows.
+    // After a game with a clock, Edax returns to its level only when sent the level's number, which only its command
+    // line contains.
     bool can_start_game(const ai::TimeControl& control) const override { return !has_clock_ || control.is_used(); }
 
     MaybeFault start_game(const rules::Position&, rules::Color, const ai::TimeControl& control,
                           const Patience& patience) override {
         has_clock_ = control.is_used();
-        send("mode 3", patience); // plays only when asked
+        send("mode 3", patience); // the engine plays only when asked
         return std::nullopt;
     }
 

@@ -1,5 +1,5 @@
-// Sends and reads lines of an external engine, with a deadline for each answer and one sentence for each kind of
-// failure, and ends engines. For the protocols.
+// Sends and reads lines of an external engine, with a deadline for each answer and a message for each kind of failure,
+// and ends engines. For the protocols.
 #pragma once
 
 #include "engine/base/process.hpp"
@@ -16,19 +16,20 @@
 
 namespace engines {
 
-// Time for an engine to end, for the output of one that no longer reads to end, and for its exit status.
+// Time limit for an engine to end, for its remaining output, and for its exit status.
 inline constexpr std::chrono::seconds time_to_end{1};
 
 struct EngineExit {
     std::string text;        // "the program ended with status 3"
-    bool is_missing = false; // the shell could not start it
+    bool is_missing = false; // the shell could not start the engine
 };
 // To be called after the end of the engine's output; waits up to a second for its status.
 EngineExit exit_of(base::Process& process);
 // Closes the engine's input and waits up to a second for it to end.
 void wait_for_exit(base::Process& process);
 
-// A line of the engine's output, or why there is none by the deadline. A stop soon ends the wait, too.
+// A line of the engine's output, or why there is none by the deadline. A stop also ends the wait, soon after it is
+// requested.
 base::LineResult read_line(base::Process& process, Time deadline, const std::stop_token& stop);
 
 class EngineLines {
@@ -46,7 +47,7 @@ class EngineLines {
     // The next line, without blanks at its end. Errors name what was expected and what was seen: an engine that ended
     // or does not read, no line in time, an overlong line. A stop soon causes an error as well.
     base::Result<std::string> read_line(const Wait& wait, const std::stop_token& stop);
-    // The same, but none if no line has come by `time`, before the deadline.
+    // Like read_line(), but returns none if no line has come by `time`, which is before the deadline.
     base::Result<std::optional<std::string>> read_line_until(Time time, const Wait& wait, const std::stop_token& stop);
     // Reads lines until is_end() accepts one. Faults: the deadline, too many lines, or an error of read_line().
     MaybeFault read_answer(const Wait& wait, const Patience& patience,

@@ -40,7 +40,7 @@ std::optional<fs::path> file_of(const ConfiguredEngine& engine) {
     return std::nullopt;
 }
 
-// Everything but the depth.
+// All fields except the depth.
 template <class Fields> void describe(Fields& fields, ConfiguredEngine& engine) {
     std::vector<records::Word<std::string>> protocols;
     for (const std::string_view id : play::protocol_ids)

@@ -22,7 +22,7 @@ using play::ExternalEngine;
 struct ConfiguredEngine {
     std::string name;             // may be empty
     std::string protocol = "gtp"; // one of play::protocol_ids
-    std::string path;             // a file, with "~/" for the home folder; or a name that the shell finds
+    std::string path;             // path of a file, with "~/" for the home folder; or a name that the shell finds
     std::string arguments;        // words separated by blanks and quoted as in a shell; nothing else is special
     std::string folder;           // working folder; empty: that of this process
     std::optional<int> depth;     // plies, 1 to 60, for protocols with play::takes_depth()
@@ -34,14 +34,14 @@ inline constexpr std::size_t max_configured_engines = 40;
 inline constexpr std::size_t max_engine_name_bytes = 60;
 inline constexpr std::size_t max_engine_field_bytes = 500;
 
-// The engine's name, else that of its file; never empty.
+// The engine's name, else the name of its file; never empty.
 std::string title(const ConfiguredEngine& engine);
-// The shell interprets nothing in the fields. Errors: no path, one that looks like an option, unpaired quotation marks,
-// a control character, or a command that is too long.
+// Converts the entry, quoted so that the shell interprets nothing in its fields. Errors: no path, a path that looks
+// like an option, unpaired quotation marks, a control character, or a command that is too long.
 base::Result<ExternalEngine> engine_of(const ConfiguredEngine& engine);
-// The entry of the list whose engine_of() is that engine, or null.
+// The entry of the list that engine_of() converts to this engine, or null.
 const ConfiguredEngine* find_configured(const ConfiguredEngines& list, const ExternalEngine& engine);
-// Why the engine's file cannot be run: it does not exist or is not executable. None: it can be tried.
+// Why the engine's file cannot be run: it does not exist or is not executable. None if it may be run.
 std::optional<std::string> fault_of_file(const ConfiguredEngine& engine);
 
 // Splits arguments into words (base::take_quoted). Errors: an unpaired quotation mark or a trailing backslash.

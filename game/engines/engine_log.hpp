@@ -1,5 +1,5 @@
-// The last lines that external engines wrote to their error output, and when each started and ended. For users who look
-// for the cause of a failure.
+// The last lines that external engines wrote to their error output, and when each engine started and ended. For users
+// who investigate a failure.
 #pragma once
 
 #include "engine/base/process.hpp"
@@ -27,15 +27,15 @@ struct EngineLogLine {
 // Thread-safe.
 class EngineLogs {
   public:
-    static constexpr std::size_t max_lines = 500; // of each engine
+    static constexpr std::size_t max_lines = 500; // limit per engine
     static constexpr std::size_t max_line_bytes = 300;
 
     void add(const ExternalEngine& engine, std::string_view text) { put(engine, text, false); }
     void note(const ExternalEngine& engine, std::string_view text) { put(engine, text, true); }
 
-    // The oldest first.
+    // The lines of the engine, oldest first.
     std::vector<EngineLogLine> lines(const ExternalEngine& engine) const;
-    // Grows with each line.
+    // Increases with each line.
     std::uint64_t revision() const;
 
   private:

@@ -16,7 +16,7 @@ using play::EngineUpdate;
 
 struct EngineErrorOutput {
     base::Process::ErrorStream stream = base::Process::ErrorStream::ours;
-    base::Process::OnErrorLine on_line{}; // receives the lines instead of the stream
+    base::Process::OnErrorLine on_line{}; // receives the lines, which are then not written to the stream
 };
 
 class EnginePlayer {
@@ -28,16 +28,17 @@ class EnginePlayer {
     // The engine's own name, else that of its command.
     const std::string& name() const { return name_; }
 
-    // False if a new process is needed: the engine plays a single game, or cannot forget a clock.
+    // Whether the engine can play this game. If not, a new process is needed: the engine plays a single game, or cannot
+    // forget a clock.
     bool can_follow(const EngineGame& game) const;
-    // Sends the moves that are new to the engine, or the whole game. After a fault of this or a function below, other
-    // than a resignation, the player is of no further use.
+    // Sends the moves that are new to the engine, or the whole game. After a fault of this or a later function, other
+    // than a resignation, the player cannot be used again.
     MaybeFault update(const EngineGame& game, const Patience& patience);
-    // The engine's move, which counts as made. Precondition: update() succeeded, and the game is not over.
+    // Returns the engine's move and treats it as played. Precondition: update() succeeded, and the game is not over.
     EngineChoice choose(const ai::ClockState& clock, const Patience& patience);
-    // The engine's opinion of the position. The same precondition.
+    // The engine's judgement of the position. Precondition: as for choose().
     EngineJudgement judge(const Patience& patience);
-    // Gives the engine a second to end. Otherwise the destructor kills it.
+    // Asks the engine to quit and waits up to a second. Without this call the destructor kills the engine.
     void dismiss() { client_->quit(); }
 
   private:
@@ -54,7 +55,7 @@ class EnginePlayer {
     const Protocol* protocol_;
     std::unique_ptr<ProtocolClient> client_;
     std::string name_;
-    bool has_begun_ = false; // it has been sent a game
+    bool has_begun_ = false; // whether the engine has been sent a game
     std::optional<Known> known_;
 };
 

@@ -26,7 +26,7 @@ struct TrialReport {
 
     std::uint64_t ticket = 0;
     ExternalEngine engine;
-    std::string name;             // the engine's own name, else that of its command; empty before its first answer
+    std::string name;             // the engine's own name, else the name of its command; empty before its first answer
     std::vector<TrialMove> moves; // moves of the engine, which plays Black; the replies are any legal moves
     std::string problem;          // why the engine cannot be used, in one sentence
     bool is_mute = false;         // no valid answer to the first command
@@ -42,8 +42,8 @@ class EngineTrial {
     // The destructor stops, joins and kills the engine: within about 200 ms, or a second if the engine is just
     // quitting.
 
-    // Tries the engine in place of a running trial. Returns immediately, like stop(); a stopped trial ends within 200
-    // ms. engine: engine_of(configured).
+    // Tests the engine; replaces a running trial. Returns immediately, like stop(); a stopped trial ends within 200 ms.
+    // engine: engine_of(configured).
     void start(std::uint64_t ticket, const ConfiguredEngine& configured, const ExternalEngine& engine) {
         worker_.start({ticket, configured, engine});
     }

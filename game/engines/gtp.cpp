@@ -73,15 +73,15 @@ base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize
 
 namespace {
 
-// Per answer; board drawings and lists of commands have dozens.
+// Limit per answer; board drawings and lists of commands have dozens of lines.
 constexpr int max_gtp_lines = 1000;
 
 struct GtpAnswer {
     bool is_failure = false;
-    std::string text; // without sign and id, trimmed; its lines joined by line feeds
+    std::string text; // the answer without its sign and id, trimmed; lines are joined by line feeds
 };
 
-// "= f5", "=7 f5", "=f5", but not a rule such as "=====".
+// Whether the line begins an answer: "= f5", "=7 f5", "=f5", but not a rule such as "=====".
 bool begins_answer(std::string_view line) {
     return (line[0] == '=' || line[0] == '?') && line.substr(1, 1) != line.substr(0, 1);
 }
@@ -128,8 +128,8 @@ class GtpClient : public ProtocolClient {
         }
         side_ = side;
         if (auto fault = carry_out("clear_board", patience)) return fault;
-        if (control.is_used() || has_clock_) { // or the previous game had a clock
-            // An engine without a clock refuses this; Outflank still times it.
+        if (control.is_used() || has_clock_) { // has_clock_: the previous game had a clock
+            // An engine without a clock refuses this command; Outflank still times it.
             const auto said = ask("time_settings " + seconds_text(control), patience);
             if (!said) return failed_to_answer(said.error());
         }
@@ -146,7 +146,7 @@ class GtpClient : public ProtocolClient {
         const std::string color = letter(position.to_move());
         if (const auto time = ai::simple_clock(clock)) {
             const std::string left = in_seconds(time->left) + ' ' + std::to_string(time->moves);
-            // Engines that keep no clock may refuse this.
+            // Engines that keep no clock may refuse this command.
             const auto told = ask("time_left " + color + ' ' + left, patience);
             if (!told) return failed_to_answer(told.error());
         }
@@ -183,8 +183,8 @@ class GtpClient : public ProtocolClient {
     void quit() override { lines_.quit("quit"); }
 
   private:
-    // Sends the command and waits for its answer. Errors name what was expected and what was seen. Lines before the
-    // very first answer are a banner and skipped. A stop soon causes an error as well.
+    // Sends the command and waits for its answer. Errors name what was expected and what was seen. Skips lines before
+    // the very first answer, which are a banner. A stop soon causes an error as well.
     base::Result<GtpAnswer> ask(const std::string& command, const Patience& patience) {
         const EngineLines::Wait wait = lines_.send(command, patience);
         GtpAnswer answer;
@@ -242,9 +242,9 @@ class GtpClient : public ProtocolClient {
     EngineLines lines_;
     bool has_answered_ = false;
     std::string name_;
-    int side_ = 0;                                     // of the engine's board; 0: none yet
+    int side_ = 0;                                     // squares along an edge of the engine's board; 0: none set yet
     bool has_clock_ = false;                           // the engine was sent a clock
-    std::optional<std::vector<std::string>> commands_; // commands that the engine lists, once asked
+    std::optional<std::vector<std::string>> commands_; // commands that the engine lists; none until asked
 };
 
 std::optional<std::string> refusal(const rules::Position& start) {

@@ -21,7 +21,7 @@ using rules::Color;
 
 constexpr double max_reported_discs = 300;
 
-// "+1.39", or a pair "2,1": draws counted for and against the mover.
+// Parses "+1.39", or a pair "2,1": draws counted for and against the mover.
 std::optional<ai::Score> score_of(std::string_view text) {
     const std::size_t comma = text.find(',');
     const auto first = records::decimal_number(text.substr(0, comma));
@@ -32,7 +32,7 @@ std::optional<ai::Score> score_of(std::string_view text) {
     return static_cast<ai::Score>(std::lround(discs * ai::disc));
 }
 
-// "14", "100%", "100%W", "73%".
+// Parses "14", "100%", "100%W" or "73%".
 bool read_depth(std::string_view text, EngineValue& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value.depth);
     if (error != std::errc{} || value.depth < 0) return false;
@@ -123,7 +123,7 @@ using namespace std::chrono_literals;
 // Hints have no end marker: they are complete after this long without a new line.
 constexpr auto nboard_silence = 4s;
 
-// Sends the game in GGF and its moves, and asks with `go` and `hint`. Skips all other lines, as NBoard does: real
+// Sends the game in GGF, then its moves, and asks with `go` and `hint`. Skips all other lines, as NBoard does: real
 // engines write many of them to the same stream.
 class NBoardClient : public ProtocolClient {
   public:
@@ -155,7 +155,7 @@ class NBoardClient : public ProtocolClient {
     EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
                         const Patience& patience) override {
         if (const auto told = ai::simple_clock(clock)) {
-            // Both players get the time left to the side to move. Time for a single move becomes a clock with an
+            // Both players get the time left to the side to move. A time limit per move becomes a clock with an
             // increment.
             NBoardClock left{.left = told->left, .increment = clock.increment};
             if (told->moves > 0) {
@@ -174,7 +174,7 @@ class NBoardClient : public ProtocolClient {
             return *std::move(fault);
         const auto move = move_from_nboard(*nboard_choice(answer), position.size());
         EngineChoice choice = legal_choice(move, answer, "go", position);
-        // The engine does not make the move in its own game.
+        // The engine does not play the move in its own game.
         if (const auto* made = std::get_if<rules::Move>(&choice)) make(*made, patience);
         return choice;
     }
@@ -184,7 +184,7 @@ class NBoardClient : public ProtocolClient {
         if (auto fault = synchronise(patience)) return *std::move(fault);
         const int count = position.legal_moves().size();
         const EngineLines::Wait wait = lines_.send("hint " + std::to_string(count), patience);
-        // The rest of the time is for the engine to end its search.
+        // Leaves a quarter of the time for the engine to end its search.
         const auto until = wait.deadline - patience.limit / 4;
         EngineOpinion opinion;
         for (int lines = 0; lines < max_answer_lines; ++lines) {
@@ -209,7 +209,7 @@ class NBoardClient : public ProtocolClient {
     void quit() override { lines_.quit("quit"); }
 
   private:
-    // Engines report the end of their hints by a status that is empty or says "waiting".
+    // Engines mark the end of their hints with a status that is empty or says "waiting".
     static bool ends_hints(std::string_view line) {
         line = records::trimmed(line);
         if (!line.starts_with("status")) return false;

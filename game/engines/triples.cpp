@@ -101,13 +101,13 @@ std::string color_line(rules::Color color) {
 }
 
 std::string example_triple(rules::Color color) {
-    // The first moves of the game in the document that defines the format.
+    // Example moves: the first two in the document that defines the format.
     return color == rules::Color::black ? "(B C 3)" : "(W D 3)";
 }
 
 namespace {
 
-// Sends the engine its colour, then the opponent's moves, and reads a move in answer to each. Judges moves as strictly
+// Sends the engine its colour, then the opponent's moves, and reads a move in answer to each. Checks moves as strictly
 // as a referee.
 class TriplesClient : public ProtocolClient {
   public:
@@ -155,7 +155,7 @@ class TriplesClient : public ProtocolClient {
     void quit() override { wait_for_exit(process_); }
 
   private:
-    // An engine that does not read fails when it is to move.
+    // Sends a line. If the engine does not read it, the error is reported when the engine is to move.
     void send(const std::string& line, const Patience& patience) {
         const auto told = process_.write_line(line, Clock::now() + patience.limit);
         if (!told && !deafness_) deafness_ = told.error().message;

@@ -24,7 +24,7 @@ constexpr unsigned black_disc = 0x1B1D1C;
 constexpr unsigned black_rim = 0x3A3E3C;
 constexpr unsigned white_disc = 0xF5F2E9;
 constexpr unsigned white_rim = 0xC9C4B5;
-constexpr double disc_radius = 0.42; // in sides of a square
+constexpr double disc_radius = 0.42; // in side lengths of a square
 
 Shape rectangle(double x, double y, double width, double height, Paint paint) {
     return {.kind = Shape::Kind::rectangle, .x = x, .y = y, .width = width, .height = height, .paint = paint};
@@ -138,7 +138,7 @@ Sheet sheet_of(const BoardDrawing& drawing, double square) {
         shapes.push_back(text(x, y, square * (label->second.size() > 2 ? 0.3 : 0.38), {paint}, label->second));
     }
     if (!drawing.caption.empty()) {
-        // As large as fits. The mean width of a letter is about 0.55 of its height.
+        // Makes the caption as large as fits. The mean width of a letter is about 0.55 of its height.
         const double wide = static_cast<double>(drawing.caption.size()) * 0.55;
         const double height = std::min(square * 0.34, (sheet.width - square * 0.5) / wide);
         shapes.push_back(text(sheet.width / 2, board + 2 * frame + square * 0.36, height, {0x2B261D}, drawing.caption));

@@ -20,10 +20,10 @@ struct BoardDrawing {
 
 // Position after `ply` moves, counting passes, with the last move marked. Precondition: ply <= moves.
 BoardDrawing drawing_after(const records::GameRecord& record, std::size_t ply);
-// The game as books print it: the discs of the start, and on every other square the number of its move in the colour of
-// the side that moved there. Without moves: the position with the known scores of its moves.
+// Draws a game as books print it: the discs of the start, and on every other square the number of its move in the
+// colour of the side that moved there. Without moves: the position with the known scores of its moves.
 BoardDrawing drawing_of_game(const records::GameRecord& record);
-// "Ada – Bob  34:30"; empty if nothing is known.
+// Formats "Ada – Bob  34:30"; empty if nothing is known.
 std::string caption_of(const records::GameRecord& record);
 
 struct Paint {
@@ -34,7 +34,7 @@ struct Shape {
     enum class Kind : unsigned char { rectangle, disc, ring, text };
     Kind kind = Kind::rectangle;
     double x = 0, y = 0;          // corner of a rectangle, centre of other shapes
-    double width = 0, height = 0; // of a rectangle; otherwise width is the radius or the height of letters
+    double width = 0, height = 0; // size of a rectangle; for other shapes, width is the radius or the height of letters
     double stroke = 0;            // line width of a ring
     Paint paint{};
     std::string text;

@@ -32,7 +32,8 @@ struct Typeface::State {
 
 Typeface::Typeface(std::string bytes) : state_{std::make_unique<State>()} {
     state_->bytes = std::move(bytes);
-    if (state_->bytes.size() < 1024) return; // stb_truetype checks nothing, and no real typeface is smaller
+    if (state_->bytes.size() < 1024)
+        return; // stb_truetype does not validate its input, and no real typeface is smaller
     const auto* data = reinterpret_cast<const unsigned char*>(state_->bytes.data());
     const int offset = stbtt_GetFontOffsetForIndex(data, 0);
     state_->is_usable = offset >= 0 && stbtt_InitFont(&state_->info, data, offset) != 0;

@@ -10,7 +10,7 @@
 
 namespace library {
 
-// Thirds of the moves that it takes to fill the board.
+// Phase of a game: a third of the moves that it takes to fill the board.
 enum class Phase : unsigned char { opening, middle, end };
 inline constexpr int phase_count = 3;
 
@@ -69,7 +69,7 @@ bool has_result(const GameCard& card); // finished and not aborted
 // Winner of a finished game; nullopt in a draw.
 std::optional<rules::Color> winner(const GameCard& card);
 
-// One line without line feeds or zero bytes. Parsing returns nullopt for text that to_text() did not write.
+// One line without line feeds or zero bytes. The parser returns nullopt for text that to_text() did not write.
 std::string to_text(const GameCard& card);
 std::optional<GameCard> card_from_text(std::string_view text);
 

@@ -207,7 +207,7 @@ std::int64_t key_of(const GameToAdd& game, const Ready& made) {
     add(records::lowered(game.white));
     add(std::to_string(game.year));
     add(made.line);
-    add(""); // earlier versions hashed a path here
+    add(""); // versions before the library hashed a path here
     if (made.packed) add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
     return static_cast<std::int64_t>(key.value());
 }

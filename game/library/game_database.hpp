@@ -22,7 +22,7 @@ namespace library {
 
 using GameId = std::int64_t;
 
-// Disc counts follow the federations' rule: empties go to the winner.
+// A game to add. Disc counts follow the federations' rule: empties go to the winner.
 struct GameToAdd {
     std::string black{}, white{}; // names; empty: unknown
     std::string event;
@@ -135,9 +135,9 @@ class GameDatabase {
 
     base::Result<Totals> totals() const;
     base::Result<StoredGame> game(GameId id) const;
-    // Players whose names begin with this text, most games first.
+    // Lists players with a name that begins with this text, most games first.
     base::Result<std::vector<PlayerCount>> players(std::string_view beginning, int limit) const;
-    // Also an error if no player has that name.
+    // Also returns an error if no player has that name.
     base::Result<PlayerPage> player(std::string_view name) const;
 
   private:

@@ -201,7 +201,7 @@ Json json_of_now(const Position& position) {
     return board;
 }
 
-// Everything but the moves, annotations and values, which get a line each.
+// Writes everything but the moves, annotations and values, which get a line each.
 Json frame_of(const GameDocument& document, int cursor) {
     GameDocument head = document; // the writer needs a mutable document but does not change it
     const Position& start = document.game.node(GameTree::root).position;

@@ -34,7 +34,7 @@ struct GameQuery {
     bool is_descending = true;
     bool includes_subfolders = false; // also applies without a search
 
-    // A search covers the folder and its subfolders; otherwise the list shows the games directly in the folder.
+    // Whether to search the folder and its subfolders; otherwise the list shows the games directly in the folder.
     bool is_search() const { return !text.empty() || !filter.is_empty() || size || position; }
     friend bool operator==(const GameQuery&, const GameQuery&) = default;
 };

@@ -164,7 +164,7 @@ std::vector<JudgedMove> judged_line(const rules::GameTree& game, const GameValue
     };
     for (std::size_t i = 1; i < line.size(); ++i) {
         const auto before = is_other_judged(i, -1), after = is_other_judged(i, 1);
-        const bool is_alone = !before && !after; // the opponent has not moved at all
+        const bool is_alone = !before && !after; // true if the opponent has not moved at all
         if (!is_alone && !before.value_or(false) && !after.value_or(false)) line[i].loss.reset();
     }
     return line;

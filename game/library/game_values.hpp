@@ -58,8 +58,8 @@ class GameValues {
     void forget(NodeId node) { values_.erase(node); }
 
     const PositionValue* find(NodeId node) const;
-    // What the move that led to the node lost against the best move, for the side that made it; 0 or more. Nullopt if
-    // unknown or if the move is a pass.
+    // Loss of the move that led to the node compared with the best move, from the view of the side that made it; 0 or
+    // more. Nullopt if unknown or if the move is a pass.
     std::optional<ai::Score> loss(const rules::GameTree& game, NodeId node) const;
     // Value of the position for Black: its own, else the value that a search of the previous position gave its move.
     std::optional<ai::Score> worth(const rules::GameTree& game, NodeId node) const;
@@ -77,7 +77,7 @@ class GameValues {
 
 struct JudgedMove {
     rules::GameTree::NodeId node = rules::GameTree::root;
-    int number = 0; // discs placed since the start; a pass has the number of the move before it
+    int number = 0; // discs placed since the start; a pass has the number of the previous move
     bool is_pass = false;
     std::optional<ai::Score> loss; // nullopt if unknown, or if only one side can be judged
     friend bool operator==(const JudgedMove&, const JudgedMove&) = default;

@@ -227,7 +227,7 @@ void Library::purge() {
     constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
     const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(milliseconds_now() - kept);
     if (inside_->connection->number("SELECT count(*)" + old) == 0) return;
-    // After a failure, the next opening tries again.
+    // If this fails, the next opening of the library tries again.
     (void)run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
 }
 

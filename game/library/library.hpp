@@ -62,16 +62,16 @@ class Library {
     // belongs to another program, or was written by a later version. A database.db with such an error is replaced by an
     // empty one in memory and reported in messages().
     static base::Result<Library> open(const Files& files, const records::OpeningNames& names);
-    // For a window that saves nothing, or whose files are unusable.
+    // Opens an empty library in memory, for a window that saves nothing or whose files are unusable.
     static Library in_memory(const records::OpeningNames& names);
-    // In memory, but with this file of imported games, created if missing. Errors: the file is unusable.
+    // Opens a library in memory with this file of imported games, created if missing. Errors: the file is unusable.
     static base::Result<Library> with_database(const std::filesystem::path& database,
                                                const records::OpeningNames& names);
     Library(Library&&) noexcept;
     Library& operator=(Library&&) noexcept;
     ~Library();
 
-    // Another connection to the same files, for another thread.
+    // Opens another connection to the same files, for another thread.
     base::Result<Library> reopen() const;
     const Files& files() const;
     bool is_in_memory() const;
@@ -80,7 +80,7 @@ class Library {
 
     GameDatabase& database();
     const GameDatabase& database() const;
-    // A separate connection to the same database file: adding games there does not lock the library.
+    // Opens a separate connection to the same database file: adding games there does not lock the library.
     base::Result<GameDatabase> open_database() const;
 
     // Changes whenever library.db does, through this or another connection.
@@ -124,7 +124,7 @@ class Library {
     // --- Autosave ---
     // Replaces the running game of the window `instance` of this process, or removes it if both texts are empty.
     base::Result<base::Done> write_autosave(std::string_view instance, const Autosave& autosave);
-    // For a closing window: lets the next window take over its autosave.
+    // Lets the next window take over the autosave of a closing window.
     base::Result<base::Done> release_autosave(std::string_view instance);
     // Keeps an unreadable autosave in the file, but no window takes it over.
     base::Result<base::Done> shelve_autosave(std::string_view instance);

@@ -96,7 +96,8 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
     }
 }
 
-// Does the same for own games. Games from a nonstandard start are not packed.
+// Calls take(id, passage, result, year) for each own game through the position. Games from a nonstandard start are not
+// packed.
 template <class Take> void search_saved(const Position& position, sqlite::Connection& connection, const Take& take) {
     const PositionSearch search{position};
     auto packed = connection.ask("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL AND packed NOTNULL");

@@ -115,7 +115,7 @@ struct Analyze {
         }
     }
 
-    // The exit code is 1 if some games were broken.
+    // Returns exit code 1 if some games were broken.
     int run(const CommandContext& context) const {
         std::ostream& errors = context.errors;
         const OutputFormat* format = to.empty() ? output_format_of_file(output) : output_format(to);

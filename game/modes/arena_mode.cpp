@@ -43,7 +43,7 @@ illegal move.)");
 
 struct SideOptions {
     std::string player;
-    LimitOptions limits; // override the common limits
+    LimitOptions limits; // limits for this player, which override the common limits
     std::string weights_path;
     bool is_plain = false;
 };

@@ -177,7 +177,7 @@ struct BookShow : BookCommand {
 struct BookCheck : BookCommand {
     using BookCommand::BookCommand;
 
-    // The exit code is 1 if the book has unreachable positions.
+    // Returns exit code 1 if the book has unreachable positions.
     int run(const CommandContext& context) const {
         std::ostream& out = context.out;
         const std::filesystem::path chosen = chosen_path();

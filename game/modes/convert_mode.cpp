@@ -56,7 +56,7 @@ struct Convert {
             .excludes(target);
     }
 
-    // The exit code is 1 if some games were broken.
+    // Returns exit code 1 if some games were broken.
     int run(const CommandContext& context) const {
         auto& [input, out, errors, version] = context;
         if (lists_formats) {

@@ -45,8 +45,8 @@ std::string results_text(const Results& results) {
            + (results.unknown == 0 ? "" : ", " + tr("{} unknown", results.unknown));
 }
 
-// "34-30", with empty squares counted for the winner as the federation does; "1-0" or "1/2-1/2" if only the result is
-// known, "?" if nothing is.
+// Formats "34-30", with empty squares counted for the winner as the federation does; "1-0" or "1/2-1/2" if only the
+// result is known; "?" if nothing is known.
 std::string score_text(const ListedGame& game) {
     const library::GameCard& card = game.card;
     const int squares = card.position.size().square_count();
@@ -339,7 +339,7 @@ struct DbStats : DbCommand {
             return 0;
         }
         auto page = games.player(name);
-        if (!page) { // not a full name: use the player with most games whose name starts with it
+        if (!page) { // not a full name: use the player with the most games whose name starts with it
             const auto players = games.players(name, 1);
             if (players && !players->empty()) page = games.player(players->front().name);
         }

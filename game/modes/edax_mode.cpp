@@ -147,7 +147,7 @@ redo, stop, quit, and options without a dash, such as level 10 or mode 3.)"));
         command.takes_rest(words);
     }
 
-    // The exit code is 2 after an unknown option or invalid value.
+    // Returns exit code 2 after an unknown option or invalid value.
     int run(const CommandContext& context) const {
         auto& [input, out, errors, version] = context;
         const auto job = edax_job(words);

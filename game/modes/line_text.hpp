@@ -17,7 +17,7 @@ inline void add_to_list(std::string& list, std::string_view item, std::string_vi
     list += item;
 }
 
-// "f5 d6 c3".
+// Formats "f5 d6 c3".
 inline std::string line_text(const std::vector<rules::Move>& line) {
     std::string text;
     for (const rules::Move move : line)
@@ -27,7 +27,7 @@ inline std::string line_text(const std::vector<rules::Move>& line) {
 
 using TextRow = std::vector<std::string>;
 
-// The column `names` is left-aligned.
+// Prints a table; the column `names` is left-aligned.
 inline void print_columns(std::ostream& out, const std::vector<TextRow>& rows, std::size_t names) {
     std::vector<std::size_t> widths(rows.front().size());
     for (const TextRow& row : rows)

@@ -1,4 +1,4 @@
-// Progress of long work: one line that is updated on a terminal, a new line per second in a pipe. Not thread-safe.
+// Progress of a long task: a line that is updated on a terminal, or a new line per second in a pipe. Not thread-safe.
 #pragma once
 
 #include "engine/base/text.hpp"

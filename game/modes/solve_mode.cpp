@@ -83,7 +83,7 @@ std::string score_text(const Answer& answer, bool is_win_loss_only) {
     return fmt::format("{:+.{}f}", answer.discs(), answer.reaches_end ? 0 : 2);
 }
 
-// "+20 by c2": the value and the moves that reach it.
+// Formats the value and the moves that reach it: "+20 by c2".
 std::string expectation(const records::Problem& problem) {
     std::string moves;
     for (const records::KnownScore& known : problem.known) {
@@ -240,7 +240,7 @@ struct Solve {
                          first_number, number - 1)};
     }
 
-    // The exit code is 1 if a result differs from the known one.
+    // Returns exit code 1 if a result differs from the known one.
     int run(const CommandContext& context) const {
         std::ostream& out = context.out;
         const std::vector<NumberedProblem> chosen = chosen_problems();

@@ -22,7 +22,7 @@ template <RunCommand (*add)(Arguments&)> RunCommand playing(Arguments& arguments
     };
 }
 
-// Does the same for a command that serves other programs, and makes it speak English.
+// Reports unusable shipped files when a command that serves other programs starts, and makes it speak English.
 template <RunCommand (*add)(Arguments&)> RunCommand serving(Arguments& arguments) {
     return [run = add(arguments)](const CommandContext& context) {
         report_problems_of_games();

@@ -92,7 +92,7 @@ class Writer {
     }
     std::string name(rules::Color color) const { return base::tr_data(rules_.color_names[index(color)]); }
     std::string side() const { return name(position_.to_move()); }
-    // "Solved: White wins by 8 discs."
+    // Formats "Solved: White wins by 8 discs."
     std::string result(ai::Score score) const {
         if (score == 0) return tr("Solved: a draw.");
         const int margin = std::abs(score) / ai::disc;
@@ -122,7 +122,7 @@ void print_row(std::ostream& out, const Writer& writer, const DepthRow& row) {
         << std::endl; // flush: the next depth may take long
 }
 
-// One line per position, and another below its moves if there was a cutoff.
+// Writes one line per position, and another below its moves if there was a cutoff.
 std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::TeachingNode>& tree) {
     std::vector<std::string> lines;
     std::vector<const ai::TeachingNode*> open;

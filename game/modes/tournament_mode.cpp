@@ -55,7 +55,7 @@ std::string date_of_today() {
                        static_cast<unsigned>(date.day()));
 }
 
-// "mine=level:3": the name ends at the first =; a player without a name has a colon before any =.
+// Parses "mine=level:3": the name ends at the first =; a player without a name has a colon before any =.
 Entrant entrant_from_text(const std::string& text) {
     const std::size_t end = text.find_first_of("=:");
     if (end != text.npos && text[end] == '=') return {.name = text.substr(0, end), .player = text.substr(end + 1)};

@@ -139,7 +139,7 @@ struct Triples {
             .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
     }
 
-    // The exit code is 2 after an invalid triple or an illegal move.
+    // Returns exit code 2 after an invalid triple or an illegal move.
     int run(const CommandContext& context) const {
         const auto complain = [&](const std::string& message) {
             context.errors << "outflank-cli: " << message << '\n';

@@ -21,9 +21,9 @@ namespace {
 
 constexpr std::size_t max_player_name_bytes = 64;
 constexpr std::size_t max_moves_bytes_of_line = 4 * 256;
-constexpr std::int64_t last_second = 253'402'300'799; // of the year 9999
+constexpr std::int64_t last_second = 253'402'300'799; // end of the year 9999
 
-// The line shown without variations, with the cursor unchanged.
+// The line shown, without variations and with the same cursor.
 GameTree only_line(const GameTree& game) {
     GameTree line{game.node(GameTree::root).position};
     std::size_t at = game.path_to(game.cursor()).size() - 1;
@@ -39,7 +39,7 @@ std::string transcript_of(GameTree game) {
     return records::to_transcript(game);
 }
 
-// Everything but the line and the place in it.
+// All fields except the line and the cursor.
 template <class Fields> void describe(Fields& fields, Bookmark& bookmark) {
     fields.text("black", bookmark.names[0], max_player_name_bytes);
     fields.text("white", bookmark.names[1], max_player_name_bytes);

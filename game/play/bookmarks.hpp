@@ -19,7 +19,7 @@ struct Item;
 namespace play {
 
 struct Bookmark {
-    // What was known of the position when it was bookmarked; later searches may disagree.
+    // The value known when the position was bookmarked; later searches may disagree.
     struct Value {
         ai::Score for_black = 0; // empties count for the winner
         int depth = 0;           // plies
@@ -28,7 +28,7 @@ struct Bookmark {
     };
 
     rules::GameTree game;             // a single line, with the cursor at the position
-    std::array<std::string, 2> names; // of the players by colour; may be empty
+    std::array<std::string, 2> names; // player names by colour; may be empty
     std::string note;
     std::optional<Value> value;
     std::chrono::sys_seconds made{};
@@ -42,7 +42,7 @@ inline constexpr std::size_t max_bookmark_note_bytes = 250;
 // A bookmark of the position at the cursor, with the line shown.
 Bookmark bookmark_of(const rules::GameTree& game, const library::GameValues& values);
 
-// Equal for two bookmarks of the same position in the same line.
+// A key shared by bookmarks of the same position in the same line.
 std::string key_of(const Bookmark& bookmark);
 library::Item to_item(const Bookmark& bookmark);
 // Errors: not JSON, a field that is missing or wrong, illegal moves; what was expected and what was seen.

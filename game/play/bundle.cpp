@@ -37,7 +37,7 @@ const ai::Level* level_of(const Request& request) {
     return player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
 }
 
-// The limits of a level's own search; none for another player, for an analysis, and if the book answered.
+// The limits of a level's own search; none for other players, for an analysis, and if the book answered.
 std::optional<ai::Limits> level_limits(const SearchRecord& record) {
     const Request& request = record.request;
     const ai::Level* level = level_of(request);
@@ -49,10 +49,10 @@ std::optional<ai::Limits> level_limits(const SearchRecord& record) {
     return ai::search_limits(settings, request.position);
 }
 
-// Whether requesting it again gives the same result: one thread, an empty table, and not ended by time.
+// Whether repeating the search gives the same result: one thread, an empty table, and not ended by time.
 bool repeats(const SearchRecord& record) {
     if (!record.answer) return false;
-    if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // analyses use what was searched before
+    if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // analyses reuse earlier search results
     const auto limits = level_limits(record);
     if (!limits) return true;
     if (uses_kept_table(level_of(record.request)->number, record.request.settings)) return false;
@@ -73,7 +73,7 @@ BundledSearch seen_search(const SearchRecord& record) {
     else
         search.player = ai::to_text(*player);
     search.repeats = repeats(record);
-    // The table of a search that repeats has the same size on every machine.
+    // A search that repeats has a table of the same size on every machine.
     search.table_bytes =
         search.repeats ? search_tables(request.settings.table_bytes).levels : request.settings.table_bytes;
     if (record.answer) search.result = result_of(record.answer->report);
@@ -128,8 +128,8 @@ void add_reference(Bundle& bundle, std::stop_token stop) {
     const rules::Position position = bundle.seen ? bundle.seen->position : bundle.game.game.position();
     if (position.is_over()) return;
     ai::Searcher searcher{reference_table_bytes};
-    // First the depth that this many nodes reach, then a search to that depth alone, whose node count shows whether two
-    // searches are the same.
+    // The first search finds the depth that this many nodes reach. The second searches to that depth only; its node
+    // count shows whether two searches are the same.
     const ai::Report reach = searcher.search(position, {.nodes = reference_nodes}, stop, {});
     ai::Limits limits{.depth = std::max(1, reach.depth)};
     if (reach.depth == position.empties().size()) limits.solving_selectivity = reach.selectivity;

@@ -17,13 +17,13 @@ namespace play {
 inline constexpr std::size_t max_bundle_bytes = std::size_t{8} << 20; // larger files are rejected unread
 inline constexpr std::size_t max_logged_events = 2000;
 
-struct BundledFile { // a weights file: its name and the CRC-32 of its bytes
+struct BundledFile { // weights file, identified by its name and the CRC-32 of its bytes
     std::string name;
     std::uint32_t crc = 0;
     friend bool operator==(const BundledFile&, const BundledFile&) = default;
 };
 
-// The program that wrote the bundle: everything about it that affects searches.
+// The program that wrote the bundle, with everything about it that affects searches.
 struct BundledBuild {
     std::string version, compiler, instruction_set;
     std::vector<BundledFile> weights;
@@ -32,29 +32,29 @@ struct BundledBuild {
 
 struct BundledResult {
     std::uint64_t nodes = 0;
-    int depth = 0; // of the last finished iteration
+    int depth = 0; // last finished iteration
     rules::Move best = rules::Move::pass();
-    ai::Score score = 0; // for the side to move
+    ai::Score score = 0; // from the view of the side to move
     friend bool operator==(const BundledResult&, const BundledResult&) = default;
 };
 
 struct BundledSearch {
     rules::Position position;
-    std::string player;                  // a computer player's text; empty: a search within `limits`
-    std::optional<ai::Limits> limits;    // none with a player, which has its own
+    std::string player;                  // text of a computer player; empty: a search within `limits`
+    std::optional<ai::Limits> limits;    // none if `player` is set, since players have their own limits
     std::uint64_t seed = 0;              // for players that choose at random
-    std::uint64_t table_bytes = 0;       // of its transposition table, initially empty if the search repeats
+    std::uint64_t table_bytes = 0;       // transposition table size; the table is initially empty if the search repeats
     bool repeats = false;                // one thread, not ended by time: the same search gives the same result
-    std::optional<BundledResult> result; // none if it had not ended
+    std::optional<BundledResult> result; // none if the search had not ended
 };
 
 struct Bundle {
-    std::string written; // time of writing, also the file's name
+    std::string written; // time of writing; also names the file
     BundledBuild build;
-    std::string settings = "{}"; // the window's, a JSON object
+    std::string settings = "{}"; // settings of the window, a JSON object
     GameState game;
-    std::vector<LogLine> log;               // the oldest first
-    std::optional<BundledSearch> seen;      // last search that the user saw; none before the first
+    std::vector<LogLine> log;               // oldest first
+    std::optional<BundledSearch> seen;      // last search that the user saw; none before the first search
     std::optional<BundledSearch> reference; // made for the bundle so that it repeats; none if the game is over
 };
 
@@ -62,15 +62,15 @@ struct Bundle {
 std::string to_json(const Bundle& bundle);
 base::Result<Bundle> bundle_from_json(std::string_view text);
 
-// The same for the running program. `version` is the program's.
+// Describes the running program; `version` is its version.
 BundledBuild present_build(std::string version);
 
-// The game as it stands and the last search requested, without a reference. `settings` is a JSON object.
+// A bundle of the current game and the last search requested, without a reference. `settings` is a JSON object.
 Bundle bundle_of(const GameController& controller, std::string version, std::string settings, Time now);
 
-// Searches the position of the seen search, or else the one shown, to the depth that some 200,000 nodes suffice for,
-// with one thread and an empty table, so that any machine can repeat it. Takes a fraction of a second; after a stop the
-// bundle has no reference.
+// Searches the position of `seen`, or without one the position shown, to the depth that about 200,000 nodes reach, with
+// one thread and an empty table, so that any machine can repeat the search. Takes a fraction of a second; after a stop
+// the bundle has no reference.
 void add_reference(Bundle& bundle, std::stop_token stop = {});
 
 // Writes the bundle in one step to a file named after `written`, and returns its path.
@@ -87,7 +87,7 @@ struct ReplayedSearch {
 // Repeats the searches that can be repeated and have a result. Errors: an unknown player.
 base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle);
 
-// Differences between the two, one sentence each, the likeliest reason for other results first.
+// Differences between the two builds, one sentence each, the likeliest cause of different results first.
 std::vector<std::string> differences(const BundledBuild& then, const BundledBuild& now);
 
 } // namespace play

@@ -21,14 +21,14 @@ using rules::Color;
 
 constexpr std::string_view bundle_format = "outflank-bundle";
 constexpr int bundle_version = 1;
-constexpr int max_bundle_depth = 8; // levels of the save, and of settings that are nested as well
+constexpr int max_bundle_depth = 8; // nesting levels of the save; the settings are nested, too
 constexpr std::size_t max_message_bytes = 400;
 constexpr std::size_t max_files = 16;
 constexpr int max_plies = 1000;
 constexpr int max_score = 30'000;
-// Limit for a search to be replayed, which allocates the table.
+// Limit for a search to be replayed, since replaying allocates the table.
 constexpr std::uint64_t max_table_bytes = std::uint64_t{256} << 20;
-// Limit for other searches, where it is only information.
+// Limit for other searches, whose table size is only information.
 constexpr std::uint64_t max_seen_table_bytes = std::uint64_t{512} << 30;
 
 using records::Json;

@@ -1,4 +1,4 @@
-// Everything that can be asked of a game, as one variant, used by the window, the terminal and the tests.
+// Every request to a game, as one variant, used by the window, the terminal and the tests.
 #pragma once
 
 #include "game/library/game_card.hpp"
@@ -19,7 +19,7 @@
 
 namespace play {
 
-// The parts of a game's document that this folder works on.
+// Types of the game document that this folder uses.
 using library::accuracy;
 using library::best_known;
 using library::EarlyEnd;
@@ -47,7 +47,7 @@ struct GameSettings {
                                             Participant{"", Computer{ai::Level{3}}}}; // by colour
     milliseconds clock_initial{0};                                                    // 0 = no clock
     ExtraTime clock_extra{};
-    std::uint64_t seed = 1; // for colours drawn at random and for players that choose at random
+    std::uint64_t seed = 1; // for random colours and for players that choose at random
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
@@ -73,7 +73,7 @@ struct NewGame {
 struct Play { // a move of the human player to move
     rules::Move move;
 };
-struct Undo {}; // with one human player back to their previous turn, otherwise one move back
+struct Undo {}; // with one human player, returns to that player's previous turn; otherwise takes one move back
 struct Redo {};
 struct GoTo { // show any position of the tree
     rules::GameTree::NodeId node;
@@ -117,8 +117,8 @@ std::string to_text(const Command& command);
 
 // Commands to the searches of a game, as one variant.
 
-// For the running search for a computer's move or the analysis. A pause ends with its search: at the next position a
-// search runs again. While the search for a computer's move is paused, so is its clock.
+// Pauses the running search for a computer's move or the analysis. The pause ends with its search: at the next position
+// a search runs again. While the search for a computer's move is paused, so is that player's clock.
 struct PauseSearch {};
 struct ResumeSearch {};
 struct StepSearch {}; // continue until one more iteration is done
@@ -126,7 +126,7 @@ struct StepSearch {}; // continue until one more iteration is done
 struct StartReview { // analyse every position of the line shown, the last one first
     ReviewLimits limits;
 };
-struct CancelReview {}; // results so far stay
+struct CancelReview {}; // keeps the results so far
 
 // Allows the external engine of that colour to start, or restarts it after a failure. Only a user's action may submit
 // this: loading a saved game starts no engine.

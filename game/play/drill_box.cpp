@@ -27,7 +27,7 @@ constexpr std::int64_t latest_date = 253'402'300'799; // the end of the year 999
 constexpr std::array<std::chrono::seconds, last_box + 1> rests{minutes{10}, days{1},  days{3}, days{7},
                                                                days{16},    days{35}, days{90}};
 
-// Also true for a card practised while the system clock was far ahead: no line rests that long.
+// Also true for a card practised while the system clock was far ahead: no box has such a long interval.
 bool is_due(const DrillCard& card, Date now) {
     return card.due <= now || card.due - now > rest_of_box(last_box);
 }
@@ -103,7 +103,7 @@ void DrillBox::note_run(std::size_t at, std::vector<int> missed, Date now) {
     ++card.runs;
     card.faults += static_cast<int>(missed.size());
     card.missed = std::move(missed);
-    if (is_known && !was_due) return; // practised early, which shows nothing about a longer rest
+    if (is_known && !was_due) return; // practised early: says nothing about recall after a longer interval
     card.box = is_known ? std::min(card.box + 1, last_box) : 0;
     card.due = now + rest_of_box(card.box);
 }

@@ -1,4 +1,4 @@
-// Opening lines that a user learns, each on a card: missed lines come back soon, known ones after more and more days
+// Opening lines that a user learns, one per card: missed lines return soon, known ones after increasing numbers of days
 // (Leitner's boxes). Plain values; the time is passed in.
 #pragma once
 
@@ -22,25 +22,25 @@ namespace play {
 
 using Date = std::chrono::sys_seconds;
 
-// From the start position of 8x8, Black to move.
+// An 8x8 opening line from the start position, Black to move.
 struct DrillLine {
     std::string moves;                       // "f5d6c3"
     std::string name;                        // for display; may be empty
     rules::Color side = rules::Color::black; // the side practised
     friend bool operator==(const DrillLine&, const DrillLine&) = default;
 };
-// Whether the side has a move to find. The first move of the line is always played for it.
+// Whether the line has a move for the side to find. Its first move is always played automatically.
 bool asks_for_a_move(const DrillLine& line);
-// Identifies the line: no two cards have the same key.
+// Identifies the line: each card has a different key.
 std::string key_of(const DrillLine& line);
 
 struct DrillCard {
     DrillLine line;
     int box = 0; // 0: new, or missed the last time
     Date due{};
-    int runs = 0;            // through the whole line
-    int faults = 0;          // moves missed, in all runs
-    std::vector<int> missed; // moves missed in the last run: their places in the line, from 0
+    int runs = 0;            // complete runs through the line
+    int faults = 0;          // moves missed, over all runs
+    std::vector<int> missed; // moves missed in the last run: their indices in the line, from 0
     friend bool operator==(const DrillCard&, const DrillCard&) = default;
 
     bool is_new() const { return runs == 0; }
@@ -48,7 +48,7 @@ struct DrillCard {
     static constexpr int known_box = 3;
 };
 
-// How long a card rests after entering the box. Cards in box 0 come back in the same session.
+// Time until a card that enters the box is due again. Cards in box 0 return in the same session.
 std::chrono::seconds rest_of_box(int box);
 inline constexpr int last_box = 6;
 
@@ -61,17 +61,17 @@ class DrillBox {
 
     std::span<const DrillCard> cards() const { return cards_; } // in the order they were added
     std::optional<std::size_t> find(std::string_view key) const;
-    // The card with that line, or a new one, which is due immediately. None: there are too many.
+    // The card with that line, or a new one, which is due immediately. None if there are too many cards.
     std::optional<std::size_t> add(const DrillLine& line, Date now);
     // Precondition: at < cards().size().
     void remove(std::size_t at);
-    // Records the end of a run; `missed` lists the moves that were not known. A card with misses goes back to box 0.
-    // One without moves up a box, or keeps its box and date if it was not due yet.
+    // Records the end of a run; `missed` lists the moves that the user did not know. A card with misses returns to box
+    // 0. A card without misses moves up a box, or keeps its box and date if it was not due yet.
     void note_run(std::size_t at, std::vector<int> missed, Date now);
 
-    // The due cards, the longest waiting first.
+    // The due cards, longest overdue first.
     std::vector<std::size_t> due(Date now) const;
-    // The cards with the most faults per run, the weakest first; only cards with faults.
+    // The cards with the most faults per run, weakest first; omits cards without faults.
     std::vector<std::size_t> weakest(std::size_t most) const;
     int count_known() const;
     // When the next card that is not due now becomes due; none if there is no such card.

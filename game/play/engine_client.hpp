@@ -1,4 +1,4 @@
-// The interface of a game to an external engine. game/engines implements it, with a process and a thread each.
+// The interface of a game to an external engine. game/engines implements it with one process and one thread per engine.
 #pragma once
 
 #include "game/ai/player_clock.hpp"
@@ -19,15 +19,15 @@ namespace play {
 struct EngineGame {
     std::uint64_t number = 0; // a different number is a different game
     rules::Position start;
-    std::vector<rules::Move> moves{};         // from there to the position in question, passes included
-    rules::Color color = rules::Color::black; // the engine's
-    ai::TimeControl control{};                // each player's time
+    std::vector<rules::Move> moves{};         // moves from the start to the current position, passes included
+    rules::Color color = rules::Color::black; // colour of the engine
+    ai::TimeControl control{};                // time of each player
 };
 
 struct EngineFault {
     std::string message; // what was expected and what was seen
-    // The reason of the loss if the fault loses the game by its rules, and of a resignation; none if the engine is not
-    // to blame, as for a game that the protocol cannot express.
+    // Why the game is lost, for a resignation and for a fault that loses by its rules; none if the engine is not to
+    // blame, as for a game that the protocol cannot express.
     std::optional<EndReason> loses_by{};
     bool is_missing = false; // the command does not exist or is not executable
 
@@ -56,7 +56,7 @@ class EngineClient {
     // Kills the engine.
     virtual ~EngineClient() = default;
 
-    // Asks for a move, in place of the running request. Returns immediately, like the other functions.
+    // Requests a move; replaces the running request. Returns immediately, like the other functions.
     virtual void ask(EngineRequest request) = 0;
     // Drops the running request. An engine that was thinking has to be restarted.
     virtual void stop() = 0;

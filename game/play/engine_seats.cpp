@@ -15,9 +15,9 @@ namespace {
 using namespace std::chrono_literals;
 using Stage = SeatedEngine::Stage;
 
-// Time for an engine to start and to take over the game; some read large files.
+// Time for an engine to start and to read the game; some load large files.
 constexpr milliseconds start_limit = 30s;
-// Grace beyond the engine's clock, whose flag falls in play::Game.
+// Grace period after an engine's clock runs out; play::Game ends the game when the flag falls.
 constexpr milliseconds beyond_clock = 2s;
 
 } // namespace

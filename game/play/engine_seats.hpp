@@ -1,5 +1,5 @@
-// The external engines in the seats of a game: which may start, the stage of each, and its moves. None starts before
-// the user has allowed it. Not thread-safe: for play::GameController.
+// The external engines in the seats of a game: which may start, their states and their moves. None starts before the
+// user has allowed it. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -43,15 +43,16 @@ class EngineSeats {
     EngineSeats(GameLog& log, EngineClientFactory make_client, std::function<void()> on_update)
         : log_{log}, make_client_{std::move(make_client)}, on_update_{std::move(on_update)} {}
 
-    // The user allows the engine to start, now and later.
+    // Allows the engine to start, now and later.
     void allow(const ExternalEngine& engine);
-    // Allows the engine of that seat, and restarts it after a failure. Errors: no engine in the seat, or it is running.
+    // Allows the engine in that seat to start, or restarts it after a failure. Errors: no engine in the seat, or it is
+    // running.
     base::Result<base::Done> start(rules::Color color, const std::string& color_name);
 
-    // Asks the engine to move for its move, unless already asked, and drops requests that are no longer needed.
+    // Requests a move from the engine to move, unless already requested, and drops requests no longer needed.
     // answer_limit: for an engine without a clock.
     void update(const Game& game, milliseconds answer_limit, Time now);
-    // Returns true when something has changed.
+    // Takes results from the engines. Returns true if anything changed.
     bool poll_results(const Game& game);
     // A resignation, or a fault that loses the game by its rules.
     struct Lost {
@@ -74,10 +75,10 @@ class EngineSeats {
     struct SeatState {
         std::optional<SeatedEngine> seated;
         std::unique_ptr<EngineClient> client; // created when first needed
-        std::uint64_t ticket = 0;             // of the pending request; 0: none
-        GamePlace place;                      // of that request
+        std::uint64_t ticket = 0;             // ticket of the pending request; 0: none
+        GamePlace place;                      // position of the pending request
         std::optional<rules::Move> move;
-        std::uint64_t game = 0; // number of the game at the last update()
+        std::uint64_t game = 0; // game number at the last update()
     };
 
     bool is_allowed(const ExternalEngine& engine) const;

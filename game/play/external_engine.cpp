@@ -26,7 +26,7 @@ std::optional<int> take_depth(std::string_view& command) {
     return depth;
 }
 
-// Likewise for a folder; empty without one.
+// Removes a folder from the beginning of the command and returns it; empty if there is none.
 std::string take_folder(std::string_view& command) {
     std::string_view left = command;
     if (!left.starts_with(folder_word) || left.size() == folder_word.size() || left[folder_word.size()] == ' ')

@@ -19,16 +19,15 @@ constexpr bool takes_depth(std::string_view protocol) {
 
 struct ExternalEngine {
     std::string protocol; // one of protocol_ids
-    // One simple shell command; `sh -c '...'` for more. The folder and depth of EngineCommand may precede it.
+    // A simple shell command; `sh -c '...'` for anything else. The folder and depth of EngineCommand may precede it.
     std::string command;
     friend bool operator==(const ExternalEngine&, const ExternalEngine&) = default;
 };
 
-// "gtp:edax -gtp": for the command line, saves and settings.
+// Writes "gtp:edax -gtp", for the command line, saves and settings.
 std::string to_text(const ExternalEngine& engine);
 bool names_engine(std::string_view text);
-// Errors: no known protocol before the colon, no command after it, or one that is too long or not a single line of
-// text.
+// Errors: an unknown protocol before the colon; a command that is missing, too long or not a single line of text.
 base::Result<ExternalEngine> engine_from_text(std::string_view text);
 
 // The parts of a command such as "folder='/opt/my programs' depth=12 ./ntest x".

@@ -41,7 +41,7 @@ class Game {
     // From now on a side's first move uses no time of its game clock, as in online play. Exceptions: external engines,
     // which count that time themselves, and games with a time limit per move.
     void give_free_first_moves() { has_free_first_moves_ = true; }
-    // Begins turns, runs the clock and ends the game when a flag falls; then returns true.
+    // Begins turns, runs the clock, and ends the game when a flag falls. Returns true if the game ended on time.
     bool update(Time now, Held held = Held::nothing);
 
     const rules::GameTree& tree() const { return state_.game; }
@@ -53,7 +53,7 @@ class Game {
     }
     const GameClock& clock() const { return clock_; }
 
-    // Whether the side to move is about to make its free first move, having used no time yet.
+    // Whether the side to move has its free first move and has used no time yet.
     bool has_free_move() const;
 
     // The position shown is final, or the game ended early. Under rules without undo a finished game stays finished,
@@ -80,7 +80,7 @@ class Game {
     bool can_undo() const;
     bool can_redo() const;
 
-    // Time at which the turn could first be seen; none before that.
+    // Time at which the turn became visible; none before that.
     std::optional<Time> turn_began() const { return turn_began_; }
     // Next time at which update() has something to do if nothing else happens: a turn begins, or a flag may fall.
     std::optional<Time> next_deadline(Time now) const;

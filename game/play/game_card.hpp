@@ -1,4 +1,4 @@
-// The texts of one row in a list of games (library::GameCard).
+// Texts of a row in a list of games (library::GameCard).
 #pragma once
 
 #include "game/library/game_card.hpp"
@@ -13,16 +13,16 @@ using library::GameCard;
 
 GameCard card_of(const GameState& state);
 
-// Who plays the colour: the name, or what the computer, engine or colour is called in the user's language.
+// Name of the player of that colour, or the translated name of the computer, engine or colour.
 std::string player_text(const GameCard& card, rules::Color color);
 
-// "38–26", Black's discs first.
+// Formats "38–26", Black's discs first.
 std::string score_text(const GameCard& card);
-// "Black won", "Draw", "Draw agreed", "White resigned", "White out of time"; "Unfinished".
+// Describes the outcome: "Black won", "Draw", "Draw agreed", "White resigned", "White out of time" or "Unfinished".
 std::string outcome_text(const GameCard& card);
 
-// The game in a file's text: one of our saves, or any form that records/imported_game.hpp reads. Errors: what was
-// expected and what was seen, without the file's name.
+// Reads a game from the text of a file: one of our saves, or any format that records/imported_game.hpp reads. Errors:
+// what was expected and what was seen, without the file's name.
 base::Result<GameState> game_from_text(std::string_view text);
 
 } // namespace play

@@ -102,10 +102,10 @@ ai::ClockState GameClock::state(rules::Color side, Time now) const {
     state.left = left;
     const milliseconds extra = settings_.extra.time;
     if (settings_.extra.kind == ExtraTime::Kind::delay) {
-        state.pace = rounded_up(std::max(delay_left() - running_for(now), Duration{0})); // rest of this move's delay
+        state.pace = rounded_up(std::max(delay_left() - running_for(now), Duration{0})); // remaining delay of this move
     } else if (in_periods().count() == 0) {
         state.increment = extra;
-    } else if (left > extra) { // all but the last period, which renews
+    } else if (left > extra) { // all but the last period, which renews, counts as main time
         state.left = left - extra;
         state.pace = extra;
     } else {

@@ -18,13 +18,13 @@ using std::chrono::milliseconds;
 using library::ExtraTime;
 
 struct ClockSettings {
-    milliseconds initial{0}; // for the whole game; 0 = no clock
+    milliseconds initial{0}; // time per player for the whole game; 0 = no clock
     ExtraTime extra{};
-    milliseconds move_time_limit{0}; // for each move; 0 = none
+    milliseconds move_time_limit{0}; // time limit for each move; 0 = none
     friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
 
-// Time of a side at the start: the main time and all byo-yomi periods.
+// Total time of a side at the start: main time plus all byo-yomi periods.
 milliseconds whole_time(milliseconds initial, const ExtraTime& extra);
 
 // Time control announced to an engine before the game: the game clock if there is one, else the time limit per move.
@@ -44,7 +44,8 @@ class GameClock {
     // if the other side ran last.
     void run(rules::Color side, Time now);
     void stop(Time now);
-    // The side has moved: stops, adds the increment or refills the period, and restarts the time limit per move.
+    // To be called when the side has moved: stops its clock, adds the increment or refills the period, and restarts the
+    // time limit per move.
     void press(rules::Color side, Time now);
 
     // Stops and restarts the time limit per move, without an increment: for turns that were not reached by a move.
@@ -52,7 +53,7 @@ class GameClock {
 
     // Time left for the game, byo-yomi periods included, rounded up, never below 0. Meaningless without a clock.
     milliseconds remaining(rules::Color side, Time now) const;
-    // The same as a clock displays it: the main time, or once that is used up, the time left in the current period.
+    // Time left as shown on a clock face: main time, then the time left in the current period.
     struct Shown {
         milliseconds time{0};
         int periods = 0; // periods left, including the current one; 0 without byo-yomi
@@ -63,7 +64,7 @@ class GameClock {
     std::optional<milliseconds> remaining_for_move(Time now) const;
     // Total time for which the side's clock has run, even if nothing limits it.
     milliseconds used(rules::Color side, Time now) const;
-    // Clock of a side that is about to think, for its search or engine.
+    // Clock state of a side that is about to think, for its search or engine.
     ai::ClockState state(rules::Color side, Time now) const;
     // The running side if it has no time left, for the game or for the move.
     std::optional<rules::Color> fallen(Time now) const;
@@ -75,7 +76,7 @@ class GameClock {
     using Duration = Clock::duration;
 
     Duration running_for(Time now) const;
-    Duration delay_left() const;     // delay of this move that was left when the clock last started
+    Duration delay_left() const;     // remaining delay of this move when the clock last started
     milliseconds in_periods() const; // total of all byo-yomi periods; 0 without
     Duration left(rules::Color side, Time now) const;
     Duration left_for_move(Time now) const;

@@ -1,4 +1,4 @@
-// What each command does to a game, and why it may be refused.
+// What each command does to a game, and when it is refused.
 #include "engine/base/text.hpp"
 #include "game/play/game.hpp"
 
@@ -151,7 +151,7 @@ struct Game::CarryOut {
         return done();
     }
 
-    // Requires two human players: a computer agrees to nothing.
+    // Requires two human players: a computer cannot agree.
     Outcome end_together(EndReason reason) const {
         if (game.has_ended()) return game_is_over();
         if (count_humans(game.settings()) < 2) return base::Error{tr("This needs two people at the board.")};

@@ -25,7 +25,7 @@ class GameController {
                             const SearchSettings& search = SearchOptions{}.settings,
                             EngineClientFactory make_engine_client = {});
 
-    // As Game::submit(), then starts and stops searches.
+    // Like Game::submit(), then starts and stops searches.
     base::Result<base::Done> submit(const Command& command, Time now);
     base::Result<base::Done> submit(const SearchCommand& command, Time now);
 
@@ -54,11 +54,11 @@ class GameController {
     bool is_searching() const { return scheduler_.is_searching(); }
     // Why that search is paused; none if it is not.
     std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
-    // The paused search has come to rest: after the next update report() does not change.
+    // The paused search has stopped: report() no longer changes after the next update.
     bool is_search_paused() const { return scheduler_.is_paused(); }
     // The newest report of any search of the position at the cursor; none before the first one.
     const std::optional<ai::Report>& report() const { return scheduler_.report(); }
-    // The same if it comes from an analysis, else null.
+    // The newest report if it comes from an analysis, else null.
     const ai::Report* analysis() const { return report() && !scheduler_.is_report_of_choice() ? &*report() : nullptr; }
     // The last report of the computer's last move; none after a new game.
     struct PastChoice {
@@ -75,7 +75,7 @@ class GameController {
     // The next problem of a search or an engine, in one sentence for the user.
     std::optional<std::string> poll_problem();
 
-    // For fault reports. note() adds lines of the owner.
+    // Log for fault reports. note() adds a line from the caller.
     const GameLog& log() const { return log_; }
     void note(std::string text, Time now);
 
@@ -95,7 +95,7 @@ class GameController {
     milliseconds min_reply_time_;
     SearchOptions options_;
     SearchOptions resolved_; // options_ with resolved search settings
-    Time now_;               // of the last call
+    Time now_;               // time of the last call
     bool is_held_ = false;
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;

@@ -1,5 +1,5 @@
-// Imports game files of any form into the database, in batches that are kept or lost as a whole. An interrupted import
-// can simply be repeated: games that are already in the database are recognised.
+// Imports game files of any supported format into the database, in batches that are kept or lost as a whole. An
+// interrupted import can simply be repeated: games already in the database are recognised.
 #pragma once
 
 #include "game/library/game_database.hpp"
@@ -18,8 +18,8 @@
 
 namespace play {
 
-// A game of a file of any form, our own saves included, with the search results it contains. Plain values, for the
-// subcommands that convert and analyse game files.
+// A game from a file of any supported format, our own saves included, with the search results it contains. Plain
+// values, for the subcommands that convert and analyse game files.
 
 struct StoredGame {
     records::GameRecord record;
@@ -28,12 +28,12 @@ struct StoredGame {
         lines{}; // best play from a position, where a search reported it
 };
 
-// The line shown, to its end.
+// Stores the line shown, to its end.
 StoredGame stored_game(const GameState& state);
 // A game between human players, with the cursor at its end.
 GameState game_state_of(const StoredGame& game);
 
-// Called for each game; the result says whether to continue reading.
+// Called for each game; returns whether to continue reading.
 struct StoredGameSink {
     std::function<bool(StoredGame&& game, const records::StreamPlace& place)> take;
     std::function<bool(const std::string& why, const records::StreamPlace& place)> refuse;
@@ -41,19 +41,19 @@ struct StoredGameSink {
 
 inline constexpr std::string_view save_id = "save"; // in addition to the ids of records::game_formats()
 
-// As records::read_games() and read_game_file(), and for our own saves as well. format: a known id, or empty to detect
-// the form.
+// Like records::read_games() and read_game_file(), but also reads our own saves. format: a known id, or empty to detect
+// the format.
 base::Result<base::Done> read_stored_games(std::string_view text, std::string_view format,
                                            const records::StreamContext& context, const StoredGameSink& sink);
 base::Result<base::Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
                                                const records::StreamContext& context, const StoredGameSink& sink);
 
-// Judges by the extension alone.
+// Checks only the extension.
 bool may_hold_games(const std::filesystem::path& path);
 
 struct ImportProgress {
     std::size_t files_done = 0;
-    std::filesystem::path file; // being read
+    std::filesystem::path file; // file being read
     library::Added sum;
 };
 
@@ -70,8 +70,8 @@ struct ImportOptions {
 base::Result<library::Added> import_files(library::GameDatabase& to, const std::vector<std::filesystem::path>& files,
                                           const ImportOptions& options);
 
-// The given files, and from given folders all files with the extension of a game form, in order; unreadable folders are
-// skipped. Errors: a path that does not exist.
+// Lists the given files, and from the given folders all files with the extension of a game format, in order; skips
+// unreadable folders. Errors: a path that does not exist.
 base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<std::filesystem::path>& paths,
                                                             const std::stop_token& stop = {});
 

@@ -22,7 +22,7 @@ rules::GameTree main_line_of(rules::GameTree game) {
     game.go_to(game.main_line_end());
     rules::GameTree line{game.node(rules::GameTree::root).position};
     for (const rules::Move move : game.moves_to_cursor())
-        (void)line.play(move); // legal: it is a move of the game
+        (void)line.play(move); // legal, since it is a move of the game
     return line;
 }
 

@@ -1,5 +1,5 @@
-// Keeps games in the library: the running game is autosaved after every change, and a game that has ended or makes room
-// for another becomes a saved game.
+// Keeps games in the library: autosaves the running game after every change, and saves a game that has ended or is
+// replaced by another.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -17,7 +17,7 @@ bool is_worth_keeping(const Game& game);
 // The game is worth keeping and has not ended, whichever of its positions is shown.
 bool is_running(const Game& game);
 
-// The state to save: in a finished game the cursor is on the main line, and moves tried later are variations.
+// The state to save. In a finished game the cursor is on the main line, and moves tried later are variations.
 GameState kept_state(const Game& game, Time now);
 
 // "2026-11-22 18-05-31 8x8": the name of a game to which the user has given none.
@@ -29,12 +29,12 @@ class GameKeeper {
 
     // Takes over the autosave of a window that no longer exists; from now on this window writes it.
     base::Result<std::optional<library::Autosave>> take_over();
-    // Leaves an unreadable autosave that was taken over in the library, and starts a new one for this window.
+    // Leaves an unreadable autosave that was taken over in the library, and starts a new autosave for this window.
     void shelve_autosave();
 
-    // Records that the game in its current state is that saved game.
+    // Records that the game in its current state equals the saved game `id`.
     void is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now);
-    // The match that the game belongs to, as written by to_json(); empty: none.
+    // Sets the match that the game belongs to, as written by to_json(); empty: none.
     void set_match(std::string match) { match_ = std::move(match); }
     // To be called after each change: updates the autosave, and saves a game that has ended. After an error the next
     // change writes again; until then every call returns the error.
@@ -43,9 +43,10 @@ class GameKeeper {
     base::Result<base::Done> save(const Game& game, Time now);
     // Saves a game from elsewhere, such as one that was taken over.
     base::Result<base::Done> add(const GameState& state, const std::string& name);
-    // While a saved game is only viewed: adds new values and annotations to it. Leaves out nodes from `tried` on.
+    // For a saved game that is only viewed: adds new values and annotations to it. Omits the node `tried` and all later
+    // ones.
     base::Result<base::Done> update_found(const Game& game, rules::GameTree::NodeId tried, Time now);
-    // The game that was set aside under that game number is resumed as `game`.
+    // Records that `game` resumes the game set aside under game number `number`.
     void restore_game(std::uint64_t number, const Game& game);
     // Removes the game from the autosave until update() writes again.
     base::Result<base::Done> remove_autosave();

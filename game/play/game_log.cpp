@@ -37,7 +37,7 @@ std::string task_text(const Task& task) {
     return player != nullptr ? ai::to_text(*player) : limits_text(std::get<ai::Limits>(task));
 }
 
-// Also for a square outside every board, since such moves are logged before they are refused.
+// Accepts squares outside every board, since such moves are logged before they are refused.
 std::string any_move(rules::Move move) {
     const bool has_name = move.is_pass() || rules::BoardSize{rules::BoardSize::largest}.contains(move.square());
     if (has_name) return records::to_text(move);

@@ -1,4 +1,4 @@
-// Events of a game as short lines with times, and the last search: for fault reports. Bounded.
+// Events of a game as short lines with times, and the last search. Bounded; for fault reports.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -12,7 +12,7 @@
 namespace play {
 
 struct LogLine {
-    milliseconds at{0}; // since the log began
+    milliseconds at{0}; // time since the log began
     std::string text;
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };

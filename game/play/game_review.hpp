@@ -1,5 +1,5 @@
-// The review of a whole game: which positions are searched, and what is noted for each; the review of the running game;
-// and reviews of saved games.
+// The review of a whole game: which positions are searched, and what is stored for each; the review of the running
+// game; and reviews of saved games.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -19,17 +19,17 @@
 
 namespace play {
 
-// The positions of the line shown that need a search, the last first, so that the table already holds what follows
-// each. Notes the values of positions that need no search.
+// The positions of the line shown that need a search, last first, so that the table already holds later positions.
+// Stores the values of positions that need no search.
 std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& game, GameValues& values);
 
-// Whether the values of its moves are at least as good as a review within these limits would find.
+// Whether the values of the position's moves are at least as good as a review within these limits would find.
 bool is_reviewed(const GameValues& values, rules::GameTree::NodeId node, const rules::Position& position,
                  const ReviewLimits& limits);
-// The same for every position of the line shown.
+// Whether every position of the line shown is reviewed within these limits.
 bool is_reviewed(const rules::GameTree& game, const GameValues& values, const ReviewLimits& limits);
 
-// Searches the position and notes its value. None when stopped; then nothing is noted.
+// Searches the position and stores its value. Returns none, and stores nothing, if stopped.
 std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop);
 
@@ -87,7 +87,7 @@ class SavedReviews {
   public:
     struct Progress {
         int done = 0, total = 0;               // games
-        int positions_done = 0, positions = 0; // of the game under review
+        int positions_done = 0, positions = 0; // positions of the game under review
         bool is_running = false;
     };
 
@@ -97,7 +97,7 @@ class SavedReviews {
     // Replaces the games under review.
     void start(const library::Library& library, std::vector<library::GameId> games, const ReviewLimits& limits,
                std::size_t table_bytes = std::size_t{16} << 20);
-    // The game under review stays unchanged.
+    // Stops the reviews; the game under review stays unchanged.
     void stop();
 
     bool poll_updates();

@@ -27,7 +27,7 @@ std::optional<std::string> key_at(const GameCard& card, Color color) {
     return player ? std::optional{name_key(*player)} : std::nullopt;
 }
 
-// The side that the player has; none if neither side or both match.
+// The player's colour; none if neither side or both sides match.
 std::optional<Color> side_of(const GameCard& card, const std::string& key) {
     const bool is_black = key_at(card, Color::black) == key;
     const bool is_white = key_at(card, Color::white) == key;

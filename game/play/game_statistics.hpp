@@ -17,7 +17,7 @@ namespace play {
 struct StatisticsFigure {
     enum class Kind : unsigned char { opening, opponent, phase, worst_moves };
     Kind kind = Kind::opening;
-    std::string name; // of the opening or the opponent, as in its row
+    std::string name; // name of the opening or opponent, as in its StatisticsRow
     library::Phase phase = library::Phase::opening;
     friend bool operator==(const StatisticsFigure&, const StatisticsFigure&) = default;
 };
@@ -28,12 +28,12 @@ struct Results {
     friend bool operator==(const Results&, const Results&) = default;
 };
 
-// The games with one opening, or against one opponent.
+// Statistics of the games with one opening or against one opponent.
 struct StatisticsRow {
     std::string name;
     int games = 0; // finished or not
     Results results;
-    LossFigures lost; // of the player's own moves in reviewed games
+    LossFigures lost; // losses from the player's own moves in reviewed games
     friend bool operator==(const StatisticsRow&, const StatisticsRow&) = default;
 };
 
@@ -41,7 +41,7 @@ struct Statistics {
     int games = 0;
     int unfinished = 0;
     int reviewed = 0;
-    Results results;                         // of finished games
+    Results results;                         // finished games only
     std::array<LossFigures, 3> lost;         // by phase
     std::vector<StatisticsRow> openings;     // most games first; games without an opening name last
     std::vector<StatisticsRow> opponents;    // most games first
@@ -49,10 +49,11 @@ struct Statistics {
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
-// Equal for names that differ only in ASCII case and in blanks at their ends.
+// A key shared by names that differ only in ASCII case and in blanks at their ends.
 std::string name_key(std::string_view name);
 
-// The players of the games, most games first; "" for those without a name. A name is written as in the newest game.
+// A player of saved games. The name is spelled as in the newest game; "" if there is none. players_of() lists players
+// with most games first.
 struct PlayerOfGames {
     std::string name;
     int games = 0;
@@ -65,8 +66,8 @@ Statistics statistics_of(std::span<const library::SavedGame> games, const std::s
 
 struct SourceGame {
     std::size_t game = 0;                    // index in the list
-    rules::Color side = rules::Color::black; // the player's
-    LossFigures lost;                        // in the phase concerned, or in the whole game
+    rules::Color side = rules::Color::black; // the player's colour
+    LossFigures lost;                        // losses in the phase concerned, or in the whole game
     library::WorstMoveOfSide worst;
     friend bool operator==(const SourceGame&, const SourceGame&) = default;
 };

@@ -230,7 +230,7 @@ template <class Fields> void describe(Fields& fields, MatchGame& game) {
     fields.time("second_ms", game.used[1], max_saved_ms);
 }
 
-// Everything but the settings.
+// All fields except the settings.
 template <class Fields> void describe(Fields& fields, Match& match) {
     MatchChoice& choice = match.choice;
     fields.number("games", choice.games, 1, MatchChoice::most_games);

@@ -23,14 +23,14 @@ struct MatchChoice {
 
     int games = 1;                      // number of games, all of them played; 1: a single game, not a match
     int points = 0;                     // above 0: the first player with that many points wins, in any number of games
-    StartChoice start;                  // of every pair of games
+    StartChoice start;                  // how each pair of games starts
     std::array<bool, 2> wants_values{}; // by player; hints, bar and graph are shown if both want them
 
     bool is_match() const { return points > 0 || games > 1; }
     friend bool operator==(const MatchChoice&, const MatchChoice&) = default;
 };
 
-// A finished game. Players are numbered 0, who had Black in the first game, and 1.
+// A finished game. Player 0 had Black in the first game of the match; the opponent is player 1.
 struct MatchGame {
     std::string opening; // name or moves; empty if there is nothing worth showing
     rules::Color color_of_first = rules::Color::black;
@@ -42,9 +42,9 @@ struct MatchGame {
 };
 
 struct Match {
-    // Empty, to be filled from a file.
+    // An empty match, to be filled from a file.
     Match() = default;
-    // A match before its first game. If the rules draw colours, that happens here, once. If both players are human,
+    // A match before its first game. Assigns random colours once, if the rules require them. If both players are human,
     // those without a name get one.
     Match(GameSettings settings, MatchChoice chosen, std::uint64_t seed);
 
@@ -52,7 +52,7 @@ struct Match {
     // The player's name within a sentence.
     std::string name(std::size_t player) const;
     bool is_between_people() const { return is_human(player(0).seat) && is_human(player(1).seat); }
-    // Every human player wants to see what a search thinks; a computer does not mind.
+    // Whether search values may be shown: every human player wants them. Computers have no preference.
     bool may_see_values() const;
     bool is_over() const;
     // For the game under way, or in a break for the next one: its number from 1, who has which colour, its settings and
@@ -63,14 +63,14 @@ struct Match {
     GameSettings next_settings() const;
     base::Result<Opening> opening() const;
 
-    // In half points, by player: a win counts 2, a draw 1 for each.
+    // Points by player, counted in halves: a win counts 2, a draw 1 for each.
     std::array<int, 2> half_points() const;
-    // The player with more points; none if they are level.
+    // The player with more points; none if both have the same number.
     std::optional<std::size_t> leader() const;
 
     void begin_game();              // Precondition: !is_playing and !is_over().
     void end_game(MatchGame ended); // Precondition: is_playing.
-    void abort_game();              // Without a result: the same game is played again. Precondition: is_playing.
+    void abort_game();              // Ends the game without a result; it is replayed. Precondition: is_playing.
     void end();                     // ends the match now; a game under way does not count
 
     GameSettings game; // settings of each game; the participants have their colours of the first game
@@ -83,9 +83,9 @@ struct Match {
     friend bool operator==(const Match&, const Match&) = default;
 };
 
-// "0", "½", "1", "1½".
+// Formats "0", "½", "1" or "1½".
 std::string points_text(int half_points);
-// "2 : 1".
+// Formats "2 : 1".
 std::string score_text(const Match& match);
 
 // What connects a match and its running game: what may be done in the game, whose move can be taken back, and the
@@ -100,7 +100,7 @@ std::optional<std::string> refusal_in_match(const Command& command, const Game& 
 
 // A move that may be taken back if the opponent agrees.
 struct Takeback {
-    rules::Color asks; // who played it
+    rules::Color asks; // played the move and asks to take it back
     rules::GameTree::NodeId node = 0;
     friend bool operator==(const Takeback&, const Takeback&) = default;
 };
@@ -129,23 +129,23 @@ std::string to_json(const Match& match);
 // Errors: not JSON, another format or version, a field that is missing, of the wrong type or out of range.
 base::Result<Match> match_from_json(std::string_view text);
 
-// The table of a match: every game with its opening, colours, result, discs and time, as rows and as text with the
-// score.
+// The table of a match: the opening, colours, result, discs and time of every game, as rows; and a text of the rows
+// with the score.
 
 struct MatchRow {
     std::string number;
     std::string opening;
     std::array<std::string, 2> names; // by colour
     std::string discs;                // "38 : 26", Black's first
-    std::string result;               // "1 : 0", Black's points first; with "on time" and the like
+    std::string result;               // "1 : 0", Black's points first; may add the reason, such as "on time"
     std::array<std::string, 2> times; // by colour: "4:05"
 };
 std::vector<MatchRow> rows_of(const Match& match);
 
-// "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
+// Returns "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
 std::string table_text(const Match& match);
 
-// "4:05", "1:02:03".
+// Formats "4:05" or "1:02:03".
 std::string time_text(milliseconds time);
 
 } // namespace play

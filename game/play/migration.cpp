@@ -85,8 +85,8 @@ class Migration {
   public:
     Migration(library::Library& library, const fs::path& data) : library_{library}, data_{data} {}
 
-    // Calls copy(), then moves the path, a file or a folder, together with `other`. If interrupted in between, the next
-    // call only moves.
+    // Calls copy(), then moves the file or folder at the path, together with `other`. If interrupted between these
+    // steps, the next call only moves.
     template <class Copy> void take(const fs::path& path, const Copy& copy, const fs::path& other = {}) {
         if (base::is_missing(path)) return;
         const std::string key = path.string();
@@ -155,7 +155,7 @@ class Migration {
         }
     }
 
-    // make(row, number) converts a row; invalid rows are reported.
+    // Converts each row with make(row, number); reports invalid rows.
     template <class Make>
     void take_list(const fs::path& file, ItemKind kind, std::string_view format, std::string_view list,
                    std::size_t max_rows, const Make& make) {
@@ -236,7 +236,7 @@ class Migration {
         return Done{};
     }
 
-    // Leaves a row unchanged that the library already has.
+    // Adds a row unless the library already has it.
     Result<Done> put(ItemKind kind, const Item& item) {
         const auto known = library_.items(kind);
         if (!known) return known.error();

@@ -20,13 +20,13 @@ struct MigrationReport {
     bool is_empty() const { return games + autosaves + items + imported_games == 0 && problems.empty(); }
 };
 
-// Copies the files in the two folders (base::data_folder() and base::config_folder()) to the library, and moves them,
-// also unreadable ones, to "before-library" in the data folder. An interrupted call can simply be repeated. Does
+// Copies the files in the two folders (base::data_folder() and base::config_folder()) to the library, then moves them,
+// including unreadable ones, to "before-library" in the data folder. An interrupted call can simply be repeated. Does
 // nothing for a library in memory.
 MigrationReport migrate_files(library::Library& library, const std::filesystem::path& data,
                               const std::filesystem::path& config);
 
-// For the user, one sentence each.
+// The report as messages for the user, one sentence each.
 std::vector<std::string> sentences(const MigrationReport& report, const std::filesystem::path& data);
 
 } // namespace play

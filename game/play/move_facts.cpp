@@ -187,7 +187,7 @@ std::vector<Sentence> sentences(const MoveFacts& facts, std::optional<rules::Mov
 
 namespace {
 
-// The square diagonally next to the corner.
+// The square diagonally adjacent to the corner.
 Square diagonal_of(Square corner, rules::BoardSize size) {
     const auto inward = [&](int line) { return line == 0 ? 1 : size.side() - 2; };
     return {inward(corner.row), inward(corner.column)};

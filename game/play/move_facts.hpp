@@ -1,5 +1,5 @@
 // What a move does, counted on the board before and after it: mobility, corners, stable and frontier discs, regions of
-// empty squares. Facts without judgement, and sentences made of them, each with the squares it refers to.
+// empty squares. Facts without judgement, and sentences about them, each with the squares it refers to.
 #pragma once
 
 #include "game/rules/position.hpp"
@@ -12,12 +12,12 @@
 
 namespace play {
 
-// Facts about one position, by colour, regardless of who is to move.
+// Facts about a position, by colour, regardless of who is to move.
 struct BoardFacts {
-    std::array<rules::SquareSet, 2> moves;    // where the colour could move
-    std::array<rules::SquareSet, 2> stable;   // discs that can never be flipped: at least these
-    std::array<rules::SquareSet, 2> frontier; // discs next to an empty square, also diagonally
-    std::vector<rules::SquareSet> regions;    // empty squares that touch each other, also diagonally
+    std::array<rules::SquareSet, 2> moves;    // legal moves if that colour were to move
+    std::array<rules::SquareSet, 2> stable;   // discs that can never be flipped; there may be more
+    std::array<rules::SquareSet, 2> frontier; // discs adjacent to an empty square, diagonals included
+    std::vector<rules::SquareSet> regions;    // connected regions of empty squares, diagonals included
 };
 BoardFacts facts_of(const rules::Position& position);
 
@@ -26,7 +26,7 @@ struct MoveFacts {
     rules::Color mover = rules::Color::black;
     rules::SquareSet flipped;
     BoardFacts before, after;
-    rules::SquareSet region; // the region played into, including the square itself
+    rules::SquareSet region; // region of the square played, which it includes
     rules::SquareSet corners_taken;
     rules::SquareSet corners_given;   // the opponent can take them now and could not before
     rules::SquareSet corners_closed;  // the opponent could take them before and cannot now
@@ -43,25 +43,25 @@ struct Sentence {
 std::vector<Sentence> sentences(const MoveFacts& facts, std::optional<rules::Move> reply, const rules::RuleSet& rules,
                                 rules::BoardSize size);
 
-// A move's facts as short advice for beginners, in plain words: what it gains, and what it gives away. Each piece of
-// advice is a claim that the rules alone decide; none is an opinion of the search.
+// A move's facts as short advice for beginners: what the move gains, and what it gives away. Each piece of advice is a
+// claim that the rules alone decide; none is an opinion of the search.
 
 struct Advice {
     enum class Kind : unsigned char { // most important first
         wins,                         // the game is over, and the mover has more discs
-        loses,                        // ... fewer
-        draws,                        // ... equally many
-        takes_corner,                 // its disc can never be flipped back
-        forces_pass,                  // the opponent cannot move, the mover can
+        loses,                        // the game is over, and the mover has fewer discs
+        draws,                        // the game is over, and both sides have the same number of discs
+        takes_corner,                 // the disc played can never be flipped back
+        forces_pass,                  // the opponent cannot move, but the mover can
         gives_corner,                 // the opponent can take a corner that it could not take before
-        leaves_corner,                // ... that it could already take
+        leaves_corner,                // the opponent can take a corner, and could already take it before
         closes_corner,                // the opponent could take a corner before, and can take none now
         opens_corner,                 // the mover could take a corner next, unless the opponent prevents it
-        is_stable,                    // its disc, not in a corner, can never be flipped back
-        beside_corner,                // diagonally next to an empty corner
+        is_stable,                    // the disc played is not in a corner and can never be flipped back
+        beside_corner,                // the square is diagonally adjacent to an empty corner
         leaves_few,                   // the opponent has at most few_moves moves
-        leaves_many,                  // ... at least many_moves
-        flips_and_leaves              // number of flipped discs and of replies, which always applies
+        leaves_many,                  // the opponent has at least many_moves moves
+        flips_and_leaves              // numbers of flipped discs and of replies; always applies
     };
     static constexpr int few_moves = 3, many_moves = 10;
 

@@ -52,7 +52,7 @@ base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
         openings.push_back(std::move(opening));
         return std::nullopt;
     };
-    // The second character of a transcript is a digit (the row), that of a board line a square.
+    // The second character of a transcript is a digit (the row number); that of a board line is a square.
     const std::string_view first = lines.front().text;
     if (first.size() >= 2 && '0' <= first[1] && first[1] <= '9') {
         for (const Line& line : lines) {
@@ -88,7 +88,7 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
 
 base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted) {
     constexpr std::size_t table_bytes = std::size_t{1} << 20;
-    constexpr int max_attempts = 20'000; // in succession without a new opening
+    constexpr int max_attempts = 20'000; // consecutive attempts without a new opening
     const int max_score = wanted.size.side() * ai::disc / 2;
     const rules::Position start = rules::Position::start(wanted.size, wanted.first_to_move);
     ai::Searcher searcher{table_bytes, 1, {.is_plain = true}};
@@ -153,7 +153,7 @@ base::Result<Opening> random_opening_of_pair(const rules::Position& start, std::
                           .seed = seed,
                           .first_to_move = start.to_move()};
     auto all = random_openings(wanted);
-    if (!all) { // a small board has few openings, so one of them is repeated
+    if (!all) { // a small board has few openings, so openings may repeat
         wanted.count = 1;
         wanted.seed = seed + static_cast<std::uint64_t>(pair);
         all = random_openings(wanted);

@@ -16,17 +16,17 @@ namespace play {
 
 struct Opening {
     rules::Position position;
-    // Moves that lead to it from the start, passes included; none if only the board is known.
+    // moves from the start to this position, passes included; none if only the board is known
     std::optional<std::vector<rules::Move>> moves;
 };
 
-// One opening per line, either transcripts of 8x8 games (f5d6c3) or lines of Othello board files throughout. Blank
-// lines and everything after a % are skipped. Errors name the line: an illegal move, a finished game, or an error of
-// the readers. A text without openings is an error as well.
+// Reads one opening per line: either all lines are transcripts of 8x8 games (f5d6c3), or all are lines of an Othello
+// board file. Skips blank lines and everything after a %. Errors name the line: an illegal move, a finished game, or an
+// error of the readers. A text without openings is an error as well.
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text);
 
-// The openings of the file, or with an empty path those of the XOT list shipped with the program. Errors: the file, its
-// content.
+// Reads the openings of the file, or with an empty path those of the XOT list shipped with the program. Errors: the
+// file is unreadable or its content invalid.
 base::Result<std::vector<Opening>> read_openings(const std::string& path);
 
 // The 8x8 openings with these names, separated by commas, as in records::opening_names() and in the given order.
@@ -40,17 +40,17 @@ struct RandomOpenings {
     std::uint64_t seed = 1;
     rules::Color first_to_move = rules::Color::black;
 };
-// Distinct positions after random moves that a shallow search by the plain evaluation considers balanced: within half a
-// disc for each square of the board's side. The result depends on the numbers alone, and a longer list begins with the
-// shorter one. Error: there are not that many.
+// Distinct positions after random moves. A shallow search by the plain evaluation gives each an absolute value of at
+// most half a disc per square along one side of the board. The result depends only on the numbers in `wanted`, and a
+// longer list begins with the shorter one. Error: there are not that many.
 base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted);
 
-// How the games of a match begin, or a single game.
+// How a game, or each pair of games of a match, begins.
 enum class StartKind : unsigned char {
     standard,
-    xot,    // one of a list of nearly equal openings of eight plies
+    xot,    // a nearly equal opening of eight plies, from a list
     random, // a balanced position after some random moves
-    named   // the opening StartChoice::name
+    named   // the opening named by StartChoice::name
 };
 struct StartChoice {
     StartKind kind = StartKind::standard;

@@ -18,7 +18,7 @@ class Recorder {
     // The destructor cancels, within about 20 ms.
     explicit Recorder(std::function<void()> on_update = {});
 
-    // Starts a recording in place of the running one.
+    // Starts a recording; replaces the running one.
     void start(const rules::Position& position, const ai::RecordSettings& settings);
     // Ends the recording early: take() returns what was recorded so far, with is_stopped.
     void finish() { worker_.move_now(); }

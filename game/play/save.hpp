@@ -1,4 +1,4 @@
-// A running game as a document (library::GameDocument), and as the text of a save.
+// Converts a running game to a document (library::GameDocument) and to the text of a save.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -19,10 +19,11 @@ library::GameDocument to_document(const GameState& state);
 // Errors: a seat that seat_from_text() refuses.
 base::Result<GameState> from_document(library::GameDocument document);
 
-// The same as text, with the errors and preconditions of library::to_json() and library::game_document_from_json().
+// The game as the text of a save. Errors and preconditions: those of library::to_json() and
+// library::game_document_from_json().
 std::string to_json(const GameState& state);
 base::Result<GameState> game_from_json(std::string_view text);
-// The text is one of our saves, valid or damaged, and no other JSON.
+// Whether the text is one of our saves, valid or damaged, rather than other JSON.
 bool holds_save(std::string_view text);
 
 // Replaces the file in one step; an error leaves the old one unchanged.
@@ -32,7 +33,8 @@ base::Result<base::Done> save_game(const std::filesystem::path& path, const Game
 base::Result<base::Done> write_game(const std::filesystem::path& path, const GameState& state);
 // Whether write_game() saves the whole game under that name, so that it can be resumed.
 bool is_save(const std::filesystem::path& path);
-// ".html" of "game.html"; empty if no letters and digits follow the last dot, as in "Anna vs. Ben", or only digits.
+// ".html" for "game.html"; empty if the last dot is not followed by letters and digits, as in "Anna vs. Ben", or only
+// by digits.
 std::string ending_of(const std::filesystem::path& path);
 // Why no game can be written under that name: no format has its extension. None without an extension.
 std::optional<std::string> ending_refusal(const std::filesystem::path& path);
@@ -42,10 +44,10 @@ base::Result<GameState> load_game(const std::filesystem::path& path);
 // Why a game or a file cannot have this name; none if it can.
 std::optional<std::string> name_refusal(std::string_view name);
 
-// Games of any form, from the clipboard or a file, including our own saves.
+// Games in any supported format, from the clipboard or a file, including our own saves.
 
 struct AnyGame : records::ImportedGame {
-    std::optional<GameState> state; // only of our own saves: the game with its seats and clocks
+    std::optional<GameState> state; // set only for our own saves: the game with its seats and clocks
 };
 
 // Errors: one sentence with what was expected and what was seen. Accepts any bytes.

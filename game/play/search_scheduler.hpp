@@ -12,13 +12,14 @@
 
 namespace play {
 
-// What is searched apart from computers' moves, and with which resources.
+// Which searches run besides those for computers' moves, and with which resources.
 struct SearchOptions {
-    bool analyses = false;  // analysis of the position shown while a human player is to move
-    bool ponders = false;   // search by the top level while a human player is to move and nothing is analysed
-    bool counts = false;    // counters in reports: immediately for an analysis, from its next move on for a computer
-    ai::Breakpoints breaks; // where searches pause automatically
-    milliseconds answer_limit{300'000};                     // for a move of an external engine without a clock
+    bool analyses = false; // analysis of the position shown while a human player is to move
+    bool ponders = false;  // search by the top level while a human player is to move and nothing is analysed
+    bool counts =
+        false; // whether reports have counters: immediately for an analysis, from its next move on for a computer
+    ai::Breakpoints breaks;                                 // where searches pause automatically
+    milliseconds answer_limit{300'000};                     // time for a move of an external engine without a clock
     SearchSettings settings{.table_bytes = smallest_table}; // limited to what this machine has
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
@@ -53,7 +54,7 @@ class SearchScheduler {
     std::optional<std::string> poll_problem() { return worker_.poll_problem(); }
 
   private:
-    // The current search. Kept when answered, so that no position is searched twice.
+    // The current search. Kept after its answer, so that no position is searched twice.
     struct Job {
         enum class Kind : unsigned char { idle, choosing, analysing, pondering };
         Kind kind = Kind::idle;

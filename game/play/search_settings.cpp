@@ -46,7 +46,7 @@ int default_threads(const Machine& machine) {
 
 SearchTables search_tables(std::size_t main) {
     return {.main = main,
-            // The same size and so the same play on every machine.
+            // One size on every machine, so that levels play the same everywhere.
             .levels = std::min(main, ai::Searcher::default_table_bytes),
             .review = std::min(main / 8, 16 * mebibyte),
             .recording = std::min(main / 8, ai::Searcher::default_table_bytes),

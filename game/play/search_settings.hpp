@@ -1,4 +1,4 @@
-// The machine's resources for the strongest level, hints and analysis. Plain values, for code that lets a game search.
+// The machine's resources for the strongest level, hints and analysis. Plain values, for callers that run searches.
 #pragma once
 
 #include "game/ai/level.hpp"
@@ -16,14 +16,14 @@ namespace play {
 
 struct Machine {
     int cores = 1;                  // available to this process
-    std::uint64_t memory_bytes = 0; // likewise; 0 = unknown
+    std::uint64_t memory_bytes = 0; // available to this process; 0 = unknown
     friend bool operator==(const Machine&, const Machine&) = default;
 };
 Machine this_machine();
 
 struct SearchSettings {
     int threads = 0;             // 0 = chosen for the machine
-    std::size_t table_bytes = 0; // of the transposition table, a power of two; 0 = chosen for the machine
+    std::size_t table_bytes = 0; // transposition table size, a power of two; 0 = chosen for the machine
     milliseconds top_level_time{4500};
     // The top level reuses the table of its previous move and of its search on the opponent's time. Off: a game repeats
     // from its seed, since the top level begins each move with an empty table of one size, on one thread, and counts
@@ -41,29 +41,29 @@ inline constexpr milliseconds longest_top_level_time{120'000};
 struct SearchTables {
     std::size_t main = 0;   // hints, analysis and the top level
     std::size_t levels = 0; // levels below the top
-    std::size_t review = 0; // of the running game; saved games are reviewed with a second one
+    std::size_t review = 0; // for reviewing the running game; reviews of saved games use a second table of this size
     std::size_t recording = 0;
     std::size_t comparison = 0;
     std::size_t total() const { return main + levels + 2 * review + recording + comparison; }
 };
-// The tables for a main table of that size. The others have their full size if it is large enough.
+// Table sizes for a main table of that size. The other tables have their full size if the main table is large enough.
 SearchTables search_tables(std::size_t main);
 
 int default_threads(const Machine& machine);
 // The size of the main table; all tables together take at most a sixteenth of the memory, and at most 512 MiB.
 std::size_t default_table_bytes(const Machine& machine);
 std::size_t largest_table(const Machine& machine);
-// The settings to use on that machine: its defaults where they are 0, and no more than it has.
+// The settings with each 0 replaced by the machine's default, limited to the machine's resources.
 SearchSettings resolved(const SearchSettings& settings, const Machine& machine);
 
 bool is_top_level(int number);
-// The level with these settings, on boards of this size. Levels below the top do not depend on the settings.
+// The level with these settings, on boards of this size. The settings affect only the top level.
 ai::LevelSettings level_settings(int number, const SearchSettings& settings, rules::BoardSize size);
-// Whether the level's search may use what was searched before. Otherwise the same search gives the same result, unless
-// time ends it.
+// Whether the level's search may reuse earlier results. Otherwise the same search gives the same result, unless it is
+// ended by time.
 bool uses_kept_table(int number, const SearchSettings& settings);
 
-// The time for a choice that a game waits for: what the player usually takes, within the limits of the clock.
+// Time for a move that a game waits for: what the player usually takes, within the limits of the clock.
 ai::TimePlan time_for_move(const ai::Player& player, const SearchSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock);
 
@@ -83,7 +83,7 @@ enum class ReviewQuality : unsigned char { quick, normal, deep };
 ReviewLimits limits_of(ReviewQuality quality);
 // See library::review_depth_on_board.
 ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size);
-// Also for settings of versions that offered any depth or time.
+// The quality nearest to these limits. Older versions allowed any depth or time.
 ReviewQuality nearest_quality(const ReviewLimits& limits);
 
 // The limits for a position with that many empties. The depth is one ply more at every other position, so that all

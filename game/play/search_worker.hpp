@@ -25,7 +25,7 @@ namespace play {
 
 using Ticket = std::uint64_t; // grows with every request; never 0
 
-// Choose a move, or analyse within limits.
+// A move to choose, or an analysis within limits.
 using Task = std::variant<ai::Player, ai::Limits>;
 
 struct Request {
@@ -33,8 +33,8 @@ struct Request {
     rules::Position position;
     Task task;
     SearchSettings settings{.threads = 1, .table_bytes = smallest_table}; // resolved for this machine
-    // Analyses, and the top level unless its settings say otherwise, use what was searched before in the game of the
-    // same number. The choices of other players depend on the position and the seed alone.
+    // Number of the game. Analyses, and the top level unless its settings say otherwise, reuse earlier results from the
+    // same game. The choices of other players depend only on the position and the seed.
     std::uint64_t game = 0;
     std::uint64_t seed = 0;
     ai::ClockState clock{}; // clock of the player to move

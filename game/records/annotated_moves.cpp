@@ -83,7 +83,7 @@ class MoveReader {
   private:
     struct Words {
         std::string text;
-        int after = 0; // number of moves before it
+        int after = 0; // number of moves before the words
     };
 
     char byte(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
@@ -135,7 +135,7 @@ class MoveReader {
         if (is_decimal) at_ += 1 + count_digits(text_.substr(at_ + 1));
         if (!is_signed && !is_decimal
             && kind_of(character_at(text_, std::min(at_, text_.size() - 1)).code) == WordKind::european
-            && at_ < text_.size()) { // "1f5", "3rd"
+            && at_ < text_.size()) { // text such as "1f5" or "3rd"
             at_ = begin;
             return step_word(WordKind::european);
         }
@@ -164,7 +164,7 @@ class MoveReader {
         if (count == 2) make(Move::pass(), "--");
     }
 
-    // "@@" and "@@@@" are passes; a single one occurs in "P@f5".
+    // Reads "@@" and "@@@@" as passes; a single "@" occurs in "P@f5".
     void step_pass_signs() {
         const std::size_t begin = at_;
         while (byte(at_) == '@')
@@ -195,8 +195,8 @@ class MoveReader {
         skip_word(word, begin);
     }
 
-    // The squares and passes that make up the word; nullopt if it is any other word. end: offset of the word's end in
-    // the text.
+    // The squares and passes that make up the word; nullopt if the word contains anything else. end: offset of the
+    // word's end in the text.
     std::optional<std::vector<std::string_view>> items_of(std::string_view word, std::size_t end) const {
         std::vector<std::string_view> items;
         std::size_t at = count_digits(word);
@@ -273,7 +273,7 @@ class MoveReader {
         fail(written, play_or_explain(game_, move));
     }
 
-    // why: empty if the move was played.
+    // Records that the move was not played, with the reason `why`; does nothing if `why` is empty.
     void fail(std::string_view written, const std::string& why) {
         if (!why.empty()) error_ = tr("move {} ({}): {}", number_, quote(written), why);
     }

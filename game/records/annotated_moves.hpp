@@ -1,4 +1,4 @@
-// Reads moves from mails, books and files of other programs, where numbers, names, passes, results and comments
+// Reads moves from e-mails, books and files of other programs, where numbers, names, passes, results and comments
 // surround them. Used by the readers of game formats.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace records {
 
 struct GameRead {
     GameRecord record;      // game up to the last legal move
-    std::string skipped;    // unused parts of the text with their places: "oops" after move 3; empty: all was used
+    std::string skipped;    // unused parts of the text with their positions: "oops" after move 3; empty: all was used
     std::string error;      // number and text of the illegal move, and the reason; empty: the whole text was read
     bool has_start = false; // true if the text contains the start position
 

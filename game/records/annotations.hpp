@@ -11,10 +11,10 @@
 
 namespace records {
 
-// In the order of PGN's numeric annotation glyphs.
+// Enumerators are in the order of PGN's numeric annotation glyphs.
 enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesting, dubious };
 
-// Written forms, in the same order.
+// Written forms of the signs, in the order of the enumerators.
 inline constexpr Word<Sign> sign_words[]{{"", Sign::none},        {"!", Sign::good},     {"?", Sign::bad},
                                          {"!!", Sign::brilliant}, {"??", Sign::blunder}, {"!?", Sign::interesting},
                                          {"?!", Sign::dubious}};
@@ -24,7 +24,7 @@ inline std::string to_text(Sign sign) {
 // Removes a sign from the front of the text and trims the rest; Sign::none if there is no sign.
 Sign take_sign(std::string_view& text);
 
-// PGN's numbers for the signs: $1 to $6; 0 for none. Any other number gives Sign::none.
+// PGN's numbers for the signs: $1 to $6, or 0 for Sign::none. Any other number gives Sign::none.
 int glyph_of(Sign sign);
 Sign sign_of_glyph(int glyph);
 

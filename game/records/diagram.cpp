@@ -40,7 +40,7 @@ std::optional<Color> color_of(BoardSign sign) {
 
 class Alphabet {
   public:
-    // Each argument: characters separated by blanks.
+    // Creates an alphabet. Each argument lists characters, separated by blanks.
     Alphabet(const std::string& black, const std::string& white, const std::string& empty) {
         for (const char32_t blank : std::u32string_view{U" \t\r\n[],\"'"})
             signs_[blank] = BoardSign::blank;
@@ -68,8 +68,8 @@ class Alphabet {
     bool has_digits_ = false;
 };
 
-// The usual characters come first. A full-width character is read as the plain one (plain_text), so ＿ and ・ are among
-// the empty squares.
+// Lists the most common characters first. Full-width characters are read as plain ones (plain_text), so ＿ and ・ count
+// as empty squares.
 std::span<const Alphabet> alphabets() {
     static const std::array<Alphabet, 16> all{{
         {"x X b B * @ # ● ⚫ ⬤", "o O w W ○ ⚪ ◯", "- . _ + · □ ◻ ▢"},
@@ -102,7 +102,7 @@ struct Run {
     Cells cells;
     std::string_view rest;
     bool is_apart = true;    // the following text does not touch the last cell
-    bool ends_alone = false; // a blank precedes the last cell but not the one before it
+    bool ends_alone = false; // the last cell has a blank before it, but the previous cell does not
 };
 
 Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet) {
@@ -129,7 +129,7 @@ Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet
     const bool splits_word =
         at < text.size() && at > 0 && is_letter(text[at]) && last_cell == at - 1 && is_letter(text[last_cell]);
     if (splits_word) {
-        // Gives back all letters of the word: "bow to" is not three discs.
+        // Gives back all letters of the word, so that "bow to" is not read as three discs.
         while (at > 0 && is_letter(text[at - 1]) && !run.cells.empty()) {
             run.cells.pop_back();
             --at;
@@ -300,8 +300,9 @@ base::Result<Diagram> read_run(std::string_view text, const ColorNames& color_na
         const bool says_side = count == squares + 1 && run.cells.back().sign != BoardSign::empty;
         if (count != squares && !says_side) continue;
         if (count == squares && run.ends_alone && run.cells.back().sign != BoardSign::empty)
-            return base::Error{tr("expected {} squares, saw {}", squares, squares - 1)}; // plus the side to move
-        if (!run.is_apart) break; // other characters follow directly
+            return base::Error{
+                tr("expected {} squares, saw {}", squares, squares - 1)}; // the last sign is the side to move
+        if (!run.is_apart) break;                                         // other characters follow directly
         const std::string_view words = says_side ? std::string_view{} : run.rest.substr(0, run.rest.find(';'));
         auto diagram = with_cells(run.cells, BoardSize{side}, words, color_names);
         if (!diagram) return diagram;
@@ -332,7 +333,7 @@ base::Result<Diagram> read_with(const Alphabet& alphabet, std::string_view text,
     return has_rows ? read_rows(drawing, color_names) : read_run(text, color_names, alphabet);
 }
 
-// Words and disc signs in lower case: "black", "s", "turn".
+// Splits the line into words and disc signs, in lower case: "black", "s", "turn".
 std::vector<std::string> lowered_words(std::string_view line) {
     std::vector<std::string> words;
     bool is_open = false;
@@ -400,7 +401,7 @@ bool has_start_squares(const Diagram& diagram) {
 }
 
 // All boards that the text may show, one per alphabet that has its characters, reduced to those with the fewest disc
-// characters beyond one per colour. The first error if there is none.
+// characters beyond one per colour. If there are none, the first error.
 base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain, const ColorNames& color_names) {
     std::vector<Diagram> readings;
     std::optional<base::Error> problem;

@@ -1,5 +1,5 @@
-// Boards drawn with characters, as people and programs print them: rows of X O - with or without coordinates, frames
-// and a line that names the side to move, or all squares on one line. Used by the readers of game formats.
+// Reads boards drawn with characters, as people and programs print them: rows of X O - with or without coordinates,
+// frames and a line that names the side to move, or all squares on one line. Used by the readers of game formats.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -16,7 +16,7 @@ struct Diagram {
     rules::BoardSize size{8};
     std::array<rules::SquareSet, 2> discs; // by colour
     std::optional<rules::Color> to_move;   // nullopt if the text does not name it
-    std::string rest;     // text after and beside the board, without the side to move at the end of a line of squares
+    std::string rest;     // text after and next to the board, without the side to move at the end of a line of squares
     bool is_line = false; // true if all squares are in one sequence rather than in rows
     std::size_t doubles = 0; // number of different disc characters beyond one per colour
 
@@ -28,10 +28,10 @@ struct Diagram {
 // that diagram_from_text() can read.
 bool may_be_diagram(std::string_view text);
 
-// The meaning of a character depends on all of them: next to "1" and "2", a 0 is an empty square; next to "*" and "-",
-// it is a white disc. characters: the chosen ones for Black, White and empty squares in this order ("10-"); empty:
-// detected. color_names: additional names of the colours, by index. Errors: rows of different lengths, a number of
-// squares that fits no board, two different sides to move, characters that allow two different boards.
+// Reads a board. The meaning of a character depends on all others: together with "1" and "2", a 0 is an empty square;
+// together with "*" and "-", a white disc. characters: those chosen for Black, White and empty squares in this order
+// ("10-"); empty: detected. color_names: additional names of the colours, by index. Errors: rows of different lengths,
+// a number of squares that fits no board, two different sides to move, characters that allow two different boards.
 base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names,
                                         std::string_view characters = {});
 

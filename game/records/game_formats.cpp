@@ -62,7 +62,7 @@ constexpr GameFormat formats[]{
      .extension = ".pgn",
      .recognizes = is_pgn,
      .stream = stream_pgn,
-     .write = [](const GameRecord& game) { return pgn_of(game) + '\n'; }, // blank line between games
+     .write = [](const GameRecord& game) { return pgn_of(game) + '\n'; }, // adds a blank line between games
      .limits = base::mark("No komi, no values or times of moves; the result as discs.")},
     {.id = "kitty", .kind = "Kitty", .recognizes = is_kitty, .stream = stream_kitty, .limits = only_read},
     {.id = "json",

@@ -21,7 +21,7 @@ struct GameFormat {
     base::Marked limits;                                    // what the format cannot hold, as a sentence
 };
 
-// In the order in which formats are tried on a text.
+// Lists the formats in the order in which they are tried on a text.
 std::span<const GameFormat> game_formats();
 // The format that is written with this extension, in any case; null if there is none.
 const GameFormat* format_of_extension(std::string_view extension);
@@ -43,7 +43,7 @@ std::string sgf_of(const GameRecord& game);
 std::string pgn_of(const GameRecord& game);
 // "8/8/8/3pP3/3Pp3/8/8/8 b": the final position.
 std::string fen_of(const GameRecord& game);
-// "--------...X": the final position in the form of position files, with the known scores of its moves.
+// "--------...X": the final position as in an Othello board file, with the known scores of its moves.
 std::string obf_of(const GameRecord& game);
 
 } // namespace records

@@ -1,5 +1,5 @@
-// Reads texts and files with any number of games. Passes on each game as soon as it is read; reports a broken one with
-// its place and skips it.
+// Reads texts and files with any number of games. Passes on each game as soon as it is read; skips broken games and
+// reports where they are.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -20,7 +20,7 @@ struct GameFormat;
 struct StreamPlace {
     std::int64_t number = 0; // number of the game or position in its file, from 1; broken ones count
     std::int64_t line = 0;   // line where it begins, from 1; 0 in files without lines
-    std::string skipped;     // unused parts of its text with their places, as a phrase; empty: all was used
+    std::string skipped;     // unused parts of the game's text with their positions, as a phrase; empty: all was used
     std::string error;       // why the move after the last one is illegal (StreamContext::keeps_beginnings)
 };
 
@@ -53,7 +53,7 @@ base::Result<StreamTally> read_game_file(const std::filesystem::path& path, cons
 // Reads all bytes of a file or pipe, at most 1 GiB.
 base::Result<std::string> text_of_file(const std::filesystem::path& path);
 
-// For messages: "game 3, line 12: ...", "game 3: ...".
+// Formats a message: "game 3, line 12: ...", "game 3: ...".
 std::string at_place(const StreamPlace& place, const std::string& why);
 
 } // namespace records

@@ -37,7 +37,7 @@ std::string moves_text(int count) {
     return tr_n(count, "{} move", "{} moves", count);
 }
 
-// Adds the size of the board to the description if it differs from the present game's.
+// Adds the board size to the description if it differs from that of the current game.
 std::string with_size(const std::string& what, const GameTree& game, const FormContext& context) {
     const BoardSize size = game.position().size();
     return size == context.size ? what : tr("{} on {}", what, size_text(size));
@@ -51,7 +51,7 @@ std::string position_text(const GameTree& game, const FormContext& context) {
     return shown.to_move() == Color::black ? tr("{}, Black to move", what) : tr("{}, White to move", what);
 }
 
-// "a position, White to move", "12 moves", "a GGF game of 60 moves".
+// Describes the game: "a position, White to move", "12 moves", "a GGF game of 60 moves".
 std::string description(const GameTree& game, const GameFormat& format, const FormContext& context) {
     const int moves = count_moves(game);
     if (format.has_positions) return position_text(game, context);

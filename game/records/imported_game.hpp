@@ -17,7 +17,7 @@ namespace records {
 // Values for anything that the text does not state, taken from the game that it would replace.
 struct FormContext {
     rules::RuleSet rules;                // start, colour names, and the notation of numbers
-    rules::BoardSize size{8};            // preferred board size; if moves are illegal on it, the other sizes are tried
+    rules::BoardSize size{8};            // preferred board size; if moves are illegal on it, all other sizes are tried
     std::optional<rules::Color> to_move; // side to move of a board that does not name it
     std::string characters;              // characters of boards for Black, White and empty, "XO-"; empty: detected
 };
@@ -30,7 +30,7 @@ struct ImportedGame {
     // move; ask the user.
     bool lacks_side = false;
     Annotations annotations; // signs and comments, if the format has them
-    std::string skipped;     // unused parts of the text with their places ("2 variations"); empty: all was used
+    std::string skipped;     // unused parts of the text with their positions ("2 variations"); empty: all was used
     bool is_first = false;   // true if the text has further games, which were not read
     std::string error;       // why the move after the last one is illegal; empty: the whole text was read
 };
@@ -40,9 +40,9 @@ inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // longer te
 // Accepts any bytes. Errors: one sentence with what was expected and what was seen.
 base::Result<ImportedGame> read_any_format(std::string_view text, const FormContext& context);
 
-// position_line(): "----...X", the squares row by row and the side to move. line_with_start(): the same for the start,
-// then ";" and the moves made since, "; f5d6". Othello programs commonly read these lines, and
-// read_any_format() reads them on every size.
+// position_line() returns "----...X": the squares row by row and the side to move. line_with_start() returns the start
+// in the same notation, then ";" and the moves made since, "; f5d6". Othello programs commonly read these lines;
+// read_any_format() reads them for every board size.
 std::string position_line(const rules::Position& position);
 std::string line_with_start(const rules::GameTree& game);
 

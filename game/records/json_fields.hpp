@@ -39,7 +39,7 @@ Json json_from(std::string_view text);
 // On one line, or indented by that many blanks per level. Replaces bytes that are not UTF-8.
 std::string json_text(const Json& value, int indent = -1);
 
-// JSON null for an absent value.
+// Returns JSON null for an absent value.
 template <class Value> Json json_or_null(const std::optional<Value>& value) {
     return value ? Json(*value) : Json(nullptr);
 }
@@ -126,7 +126,7 @@ class JsonFields {
                 std::type_identity_t<Number> most) {
         number(key, value, least, most, [&](Number number) { value = number; });
     }
-    // For a number that is stored in another form.
+    // For a value that is not itself a number: set(number) assigns it.
     template <class Number, class Set>
     void number(std::string_view key, Number value, std::type_identity_t<Number> least,
                 std::type_identity_t<Number> most, const Set& set);
@@ -134,7 +134,7 @@ class JsonFields {
     template <class Value, class Words> void choice(std::string_view key, Value& value, const Words& words) {
         if (!is_left_out(key)) value = choice(key, words);
     }
-    // For a text with a meaning: set(text) returns false if the text has none.
+    // Reads a text that is parsed: set(text) returns false if the text is invalid.
     template <class Set>
     void word(std::string_view key, std::string_view /*word*/, const std::string& expected, const Set& set) {
         if (is_left_out(key)) return;
@@ -147,7 +147,7 @@ class JsonFields {
         describe(fields);
         if (missing_ == Missing::is_fault) fields.expect_no_more();
     }
-    // JSON null for an absent value.
+    // Reads an optional value; JSON null means that it is absent.
     template <class Value, class Describe>
     void optional_part(std::string_view key, std::optional<Value>& value, const Value& initial,
                        const Describe& describe) {
@@ -175,9 +175,9 @@ class JsonFields {
     int number(std::string_view key, int least, int most) { return static_cast<int>(integer(key, least, most)); }
     bool truth(std::string_view key);
     std::string text(std::string_view key, std::size_t max_bytes);
-    // An array of at most `most` elements; empty after a fault.
+    // Returns an array of at most `most` elements; empty after a fault.
     const Json& array(std::string_view key, std::size_t most);
-    // The value of one of the words. words: a non-empty container of Word<Value>.
+    // Returns the value that corresponds to one of the words. words: a non-empty container of Word<Value>.
     template <class Words> auto choice(std::string_view key, const Words& words);
     // Requires these values of "format" and "version". After a mismatch the other fields have no meaning.
     void expect_format(std::string_view format, int version);

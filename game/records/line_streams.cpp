@@ -70,7 +70,7 @@ Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     GameRead read{.record = record_of(GameTree{start}), .has_start = true};
     if (!has_plain_square(diagram->rest)) return read;
     GameRead moves = read_moves(diagram->rest, start);
-    if (!moves.error.empty() && !diagram->is_line) { // text beside a drawing, such as the last move
+    if (!moves.error.empty() && !diagram->is_line) { // text next to a drawing, such as the last move
         read.skipped = tr("{} next to the board", quote(trimmed(diagram->rest)));
         return read;
     }
@@ -343,8 +343,8 @@ void stream_triples(std::string_view text, const StreamContext& context, Deliver
     take_moves(read_moves(text, start, rules::Notation::triples), delivery);
 }
 
-// The same numbers name different squares in different notations. Reads them in the game's own notation of numbers, or
-// else in the only one in which all moves are legal.
+// The same numbers name different squares in different notations. Uses the notation of the current game if it has
+// numbers, else the only notation in which all moves are legal.
 void stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
     using rules::Notation;
     const Position start = context.form.rules.start(context.form.size);

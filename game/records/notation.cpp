@@ -31,7 +31,7 @@ std::string last_square(Notation notation, BoardSize size) {
     return to_text(Square{notation == Notation::triples ? 0 : size.side() - 1, size.side() - 1}, notation, size);
 }
 
-// A letter and a row number without a sign or leading zeros. The square may be off the board.
+// Parses a letter and a row number without a sign or leading zeros. The square may be off the board.
 std::optional<Square> square_from_text(std::string_view text) {
     if (text.size() < 2 || text.size() > 3) return std::nullopt;
     const char column = lower(text[0]);
@@ -44,7 +44,7 @@ bool is_pass(std::string_view text) {
     return is_one_of(lowered(text), {"pass", "pa", "ps", "--"});
 }
 
-// "d3, c4, f5 and e6"; a long list is cut, because users read it.
+// Lists squares as "d3, c4, f5 and e6"; cuts a long list, because users read it.
 std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) {
     constexpr int max_listed = 10;
     const int total = squares.size();

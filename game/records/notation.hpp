@@ -30,7 +30,7 @@ struct NotationInfo {
     Notation notation;
     std::string_view id;      // name in files and on the command line: "algebraic", "zero-based", ...
     std::string_view title;   // name for users: "Letter and number"
-    std::string_view example; // square f5 of 8x8, Black to move: "f5", "4 5", "5 6", "56", "(B F 4)"
+    std::string_view example; // square f5 on 8x8, Black to move: "f5", "4 5", "5 6", "56", "(B F 4)"
     int largest_side;         // side of the largest board whose squares it can write
 };
 // All notations, indexed by enumerator.
@@ -49,12 +49,12 @@ struct WrittenMove {
     std::optional<rules::Color> color; // present only in triples
 };
 enum class Misreading : unsigned char {
-    malformed,    // not in the form of the notation
-    not_a_number, // something other than a number where the form has one
+    malformed,    // not in the notation
+    not_a_number, // something other than a number where the notation requires one
     outside       // well-formed, but off the board
 };
-// Ignores case and surrounding blanks; a triple's row must be a plain number on the board. Passes except in triples:
-// pass, pa, ps, --
+// Ignores case and surrounding blanks. The row in a triple must be a plain number on the board. Passes, except in
+// triples, are "pass", "pa", "ps" and "--".
 std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation notation, rules::BoardSize size);
 
 // Why a move was refused, as a sentence with the square and, where helpful, the legal moves.

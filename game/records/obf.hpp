@@ -1,6 +1,6 @@
-// Positions to be solved, one per line, in the form of Othello board files: 64 squares, the side to move, and the known
-// scores of its moves: `...X; G8:+18; H1:+12;`. Boards of other sizes, which such files do not have elsewhere, are
-// written the same way. Used by the modes that solve positions.
+// Positions to be solved, one per line, as in Othello board files: 64 squares, the side to move, and the known scores
+// of its moves: `...X; G8:+18; H1:+12;`. Outflank uses the same notation for boards other than 8x8. Used by the modes
+// that solve positions.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -14,7 +14,7 @@
 namespace records {
 
 // Final disc difference with perfect play, for the side to move, -64 to 64, empties to the winner: after the move, or
-// of the position if there is no move. On other board sizes the number of squares replaces 64.
+// of the position if there is no move. On boards other than 8x8 the number of squares replaces 64.
 struct KnownScore {
     std::optional<rules::Move> move;
     int score = 0;
@@ -32,7 +32,7 @@ struct Problem {
     std::optional<int> score_of(rules::Move move) const;
 };
 
-// "...X; G8:+18; H1:+12; % comment", without a line end.
+// Writes "...X; G8:+18; H1:+12; % comment", without a line end.
 std::string to_obf(const Problem& problem);
 
 // Skips blank lines and comments. Black is X, B or *, White is O or W, an empty square is - or ., in any case. Ignores

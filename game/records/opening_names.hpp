@@ -1,4 +1,4 @@
-// Names of openings on 8x8, found for any order of moves and any orientation.
+// Names of openings on 8x8, found for every move order and orientation.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -1,5 +1,5 @@
-// Text from outside: blanks, characters, and how to quote it in messages. For parsers and for messages about text that
-// a user wrote.
+// Text from outside the program: blanks, characters, and how to quote it in messages. For parsers and for messages
+// about text that a user wrote.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -19,7 +19,7 @@ constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// Changes ASCII only, in every locale.
+// Changes only ASCII letters, in every locale.
 constexpr char lower(char c) {
     return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -34,11 +34,11 @@ constexpr bool is_letter(char c) {
 
 std::string_view trimmed(std::string_view text);
 
-// Removes and returns the text before the separator, or all of it if there is no separator. Removes the separator too.
+// Removes and returns the text before the separator, or all of it if there is no separator. Also removes the separator.
 std::string_view take_until(std::string_view& text, char separator);
 
-// Removes and returns the first word, and removes the blanks around it. A character of `ends` also ends a word, and
-// stays.
+// Removes and returns the first word, and removes the blanks around it. A character of `ends` also ends the word, but
+// is not removed.
 std::string_view take_word(std::string_view& text, std::string_view ends = {});
 
 std::vector<std::string_view> words_of(std::string_view text);
@@ -53,10 +53,10 @@ bool is_one_of(std::string_view word, std::span<const std::string_view> words);
 // Number of digits at the beginning of the text.
 std::size_t count_digits(std::string_view text);
 
-// A whole number, also with a sign; nullopt for anything else. Numbers beyond an int are clamped.
+// Parses a whole number, optionally with a sign; nullopt for anything else. Numbers beyond an int are clamped.
 std::optional<int> whole_number(std::string_view text);
 
-// A decimal number, also with a sign, in every locale; nullopt for anything else, including exponents.
+// Parses a decimal number, optionally with a sign, in every locale; nullopt for anything else, including exponents.
 std::optional<double> decimal_number(std::string_view text);
 
 using base::Character;
@@ -67,7 +67,7 @@ using base::sequence_length;
 // Replaces every byte that is not UTF-8 with U+FFFD and cuts the text between characters to at most max_bytes.
 std::string to_valid_utf8(std::string_view text, std::size_t max_bytes);
 
-// The text in quotation marks for a message: about 40 bytes at most, with control characters and invalid bytes as \x1f.
+// Quotes the text for a message: about 40 bytes at most, with control characters and invalid bytes as \x1f.
 std::string quote(std::string_view seen);
 
 // Converts full-width forms to ASCII, dashes to "-", quotation marks to '"', ideographic and all other blanks to " ",
@@ -75,12 +75,13 @@ std::string quote(std::string_view seen);
 // unchanged.
 std::string plain_text(std::string_view text);
 
-// Only the letters of a name, ASCII ones in lower case: "blackPlayer", "black_player" and "BLACK-PLAYER" are one name.
+// Reduces a name to its letters, with ASCII letters in lower case: "blackPlayer", "black_player" and "BLACK-PLAYER"
+// become equal.
 std::string plain_name(std::string_view name);
 
 // Letters of words in European languages.
 bool is_european_letter(char32_t code);
-// Letters and signs of words in other languages: Japanese, Chinese, Korean and so on.
+// Letters and signs of words in other languages, such as Japanese, Chinese and Korean.
 bool is_other_letter(char32_t code);
 
 } // namespace records

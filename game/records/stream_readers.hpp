@@ -50,18 +50,18 @@ class Delivery {
 
 using StreamReader = void(std::string_view text, const StreamContext& context, Delivery& delivery);
 
-// "(; ... ;)" for GGF and "(; ... )" for SGF, one after another, with or without a count before them.
+// Read "(; ... ;)" (GGF) or "(; ... )" (SGF) games in sequence, with or without a count before each.
 StreamReader stream_ggf, stream_sgf;
 StreamReader stream_pgn;
-// One game per line, or one game over several lines; text after a tab is a comment.
+// Reads one game per line, or one game over several lines; text after a tab is a comment.
 StreamReader stream_moves;
-// One position per line, with known scores of its moves or with moves that follow it; or drawn boards separated by
+// Read one position per line, with known scores of its moves or with moves that follow it; or drawn boards separated by
 // blank lines.
 StreamReader stream_boards, stream_fen;
-// "-Black    +02 White    EK:..."
+// Reads "-Black    +02 White    EK:...".
 StreamReader stream_kitty;
 StreamReader stream_wthor;
-// A text that is one game in triples, or in numbers.
+// Read a text that is one game in triples, or in numbers.
 StreamReader stream_triples, stream_numbers;
 StreamReader stream_json, stream_table;
 
@@ -73,8 +73,8 @@ bool is_table(std::string_view text);
 enum class GameField : unsigned char { other, moves, black, white, date, event, winner, game };
 GameField field_named(std::string_view name);
 
-// Reads a game in algebraic notation: on the size of the context or, if there are enough moves to decide, on the only
-// other size on which all of them are legal.
+// Reads a game in algebraic notation for the context's board size or, if there are enough moves to decide, for the only
+// other size on which all moves are legal.
 GameRead read_game_of_moves(std::string_view text, const FormContext& context);
 
 } // namespace records

@@ -49,7 +49,7 @@ std::size_t end_of_value(std::string_view text, std::size_t at, bool has_escapes
     return at < text.size() ? at : text.npos;
 }
 
-// In upper case. Long names of old SGF ("AddBlack") are reduced to their capitals.
+// Converts the name to upper case. Long names of old SGF ("AddBlack") are reduced to their capitals.
 std::string short_name(std::string_view name) {
     std::string capitals, all;
     for (const char c : name) {
@@ -95,13 +95,13 @@ std::string text_of(std::string_view value, std::size_t max_bytes = max_text_byt
     return to_valid_utf8(trimmed(value), max_bytes);
 }
 
-// "-22.87", "+10"; nullopt for anything else and for numbers too large for discs.
+// Parses "-22.87" or "+10"; nullopt for anything else and for numbers too large for discs.
 std::optional<double> decimal(std::string_view text) {
     const auto number = decimal_number(trimmed(text));
     return number && std::abs(*number) < 1e9 ? number : std::nullopt;
 }
 
-// "+10.000", "-40.00:r"; nullopt for "?" and for the -127 that Edax writes for an unfinished game.
+// Parses "+10.000" or "-40.00:r"; nullopt for "?" and for the -127 that Edax writes for an unfinished game.
 std::optional<RecordedResult> result_of_ggf(std::string_view text) {
     std::string_view rest = text;
     const auto margin = decimal(take_until(rest, ':'));
@@ -114,7 +114,8 @@ std::optional<RecordedResult> result_of_ggf(std::string_view text) {
                                                   : RecordedEnd::board);
 }
 
-// "B+12", "W+4", "0", "B+R", "W+T", and Edax's "B-4" for four discs fewer than White; nullopt for "Void" and "?".
+// Parses "B+12", "W+4", "0", "B+R", "W+T", and Edax's "B-4" for four discs fewer than White; nullopt for "Void" and
+// "?".
 std::optional<RecordedResult> result_of_sgf(std::string_view text) {
     const std::string small = lowered(trimmed(text));
     if (small == "0" || small == "draw") return result_of_margin(0);
@@ -129,7 +130,7 @@ std::optional<RecordedResult> result_of_sgf(std::string_view text) {
     return RecordedResult{.winner = sign > 0 ? Color::black : Color::white, .end = end};
 }
 
-// "34-30", which may leave out the empties; "1-0", "0-1", "1/2-1/2".
+// Parses "34-30", which may leave out the empties, "1-0", "0-1" or "1/2-1/2".
 std::optional<RecordedResult> result_of_pgn(std::string_view text) {
     text = trimmed(text);
     if (text == "1/2-1/2") return RecordedResult{};
@@ -180,7 +181,7 @@ std::string without_escapes(std::string_view value) {
     return text;
 }
 
-// The tag's annotation of its move; empty if the tag is about something else.
+// The annotation that the tag adds to its move; empty if the tag has another purpose.
 Annotation annotation_of(const Tag& tag, bool has_signs) {
     if (!has_signs && (tag.name == "C" || tag.name == "CO")) return annotation_from_one_text(tag.value);
     if (tag.name == "C") return {.text = annotation_text(without_escapes(tag.value))};
@@ -316,7 +317,7 @@ Result<GameRead> game_from_ggf(std::string_view text) {
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
     if (!size) return base::Error{tr("BO: expected a board type from 4 to 16, saw {}", quote(type))};
     std::string signs{board};
-    for (char& c : signs) { // only this format also writes White as a zero
+    for (char& c : signs) { // only GGF also writes White as a zero
         if (c == '0') c = 'O';
     }
     const auto diagram = diagram_from_text(signs, no_names);
@@ -333,7 +334,7 @@ Result<GameRead> game_from_ggf(std::string_view text) {
 
 namespace {
 
-// "8", or "8:8" for columns and rows.
+// Parses "8", or "8:8" for columns and rows.
 std::optional<BoardSize> size_of_sgf(std::string_view text) {
     std::string_view rows = text;
     const auto columns = whole_number(trimmed(take_until(rows, ':')));

@@ -1,5 +1,5 @@
-// Games of other programs in formats with named tags: GGF, SGF and PGN; and positions in the FEN-like form that
-// accompanies PGN. Used by the table of game formats.
+// Reads games from other programs in tagged formats (GGF, SGF, PGN), and positions in PGN's FEN-like notation. Used by
+// the table of game formats.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -9,7 +9,7 @@
 
 namespace records {
 
-// Whether the text has the format, judged by marks that only this format has.
+// Whether the text has the format, judged by features that no other format has.
 bool is_ggf(std::string_view text);
 bool is_sgf(std::string_view text);
 // Whether an SGF game begins at the first byte.

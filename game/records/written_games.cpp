@@ -85,7 +85,7 @@ std::string pgn_annotation(const Annotation& annotation) {
     return text;
 }
 
-// Rows of * O - with a blank after each.
+// Rows of the characters * O -, each followed by a blank.
 std::string ggf_rows(const Position& position) {
     const auto side = static_cast<std::size_t>(position.size().side());
     std::string rows = to_text(position);

@@ -16,7 +16,7 @@ using rules::Position;
 namespace {
 
 constexpr int most_names = 65535;
-constexpr int usual_empties = 24; // depth of the theoretical scores in all existing files
+constexpr int usual_empties = 24; // empties in the positions whose theoretical scores all existing files have
 
 void append_header(std::string& bytes, const std::array<int, 3>& today, std::uint32_t games, std::uint16_t names) {
     for (const int number : {today[0] / 100, today[0] % 100, today[1], today[2]})

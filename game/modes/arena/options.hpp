@@ -40,7 +40,7 @@ struct GivenLimit {
 };
 std::array<GivenLimit, 4> given_limits(const LimitOptions& limits);
 
-// side: prefix of the option names, "first-", or empty for all players.
+// side: prefix of the option names, such as "first-"; empty for options of all players.
 void add_limits(Arguments& arguments, const std::string& side, LimitOptions& limits);
 
 // The plan has an empty title and the shipped weights. Errors: an unknown player, an unsupported limit or board.

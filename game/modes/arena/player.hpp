@@ -66,9 +66,9 @@ class GamePlayer {
     virtual engines::MaybeFault begin(const play::EngineGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
     // Returns a legal move, which is a pass only if forced, or a fault.
     virtual engines::EngineChoice choose(const Turn& turn) = 0;
-    // The game is over; not called after the player's own fault.
+    // Called when the game is over, except after the player's own fault.
     virtual void end(const play::EngineGame&) {}
-    // "Edax 4.6", as an external engine reports it, or a built-in player's text on the command line.
+    // The name reported by an external engine, such as "Edax 4.6", or a built-in player's text on the command line.
     virtual std::string name() const = 0;
     virtual void dismiss() {}
 };
@@ -82,7 +82,7 @@ struct PlayedGame {
     int discs = 0;                              // Black's minus White's; after an early end the winner has all
     std::optional<rules::Color> winner{};       // none: a draw
     play::EndReason reason = play::EndReason::board;
-    std::optional<play::EngineFault> fault{}; // of the loser; none after a loss on time
+    std::optional<play::EngineFault> fault{}; // fault of the loser; none after a loss on time
     std::array<std::string, 2> names{};       // by colour, as reported by the players
 };
 

@@ -207,7 +207,7 @@ class EdaxConsole {
         }
     }
 
-    // Searches without the clock, which replaces the level but limits moves only: a hint would have no limit.
+    // Searches without the clock. The clock replaces the level and limits only moves, so a hint would have no limit.
     ai::Report values(bool is_for_all_moves) {
         EdaxSettings without_clock = settings_;
         without_clock.game_time = milliseconds{0};
@@ -264,7 +264,7 @@ class EdaxConsole {
         if (settings_.verbosity > 0) out_ << edax_header(console_table) << std::flush;
         EdaxRows rows{position(), console_table, settings_.pass, out_};
         const auto possible =
-            static_cast<std::size_t>(std::max(1, position().legal_moves().size())); // a pass counts as one
+            static_cast<std::size_t>(std::max(1, position().legal_moves().size())); // a pass counts as one move
         const std::size_t most = std::min(static_cast<std::size_t>(wanted), possible);
         std::vector<Move> shown;
         const auto show = [&](const ai::RootMove& move, const ai::Report& report) {
@@ -277,7 +277,8 @@ class EdaxConsole {
         if (shown.size() < most) {
             const ai::Report report = values(wanted > 1);
             for (const ai::RootMove& move : report.moves) {
-                if (move.depth > 0 || move.is_solved) show(move, report); // a stop may come before the first depth
+                if (move.depth > 0 || move.is_solved)
+                    show(move, report); // a stop may come before the first depth is complete
             }
         }
         if (settings_.verbosity > 0) out_ << edax_rule(console_table) << std::flush;
@@ -291,7 +292,7 @@ class EdaxConsole {
     std::ostream& out_;
     std::ostream& errors_;
     ServedGame game_;
-    std::vector<Move> forced_;           // from the start
+    std::vector<Move> forced_;           // moves forced from the start
     std::array<milliseconds, 2> used_{}; // by colour
 };
 

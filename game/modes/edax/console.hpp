@@ -11,8 +11,9 @@
 
 namespace modes {
 
-// 64 squares and the side to move: b x * is Black, o w is White, - . is empty, case-insensitive; other characters are
-// skipped. Without a side, Black is to move if the number of empty squares is even. Error: too few squares.
+// Parses 64 squares and the side to move: b x * is Black, o w is White, - . is empty, case-insensitive; other
+// characters are skipped. Without a side, Black is to move if the number of empty squares is even. Error: too few
+// squares.
 base::Result<rules::Position> edax_position(std::string_view text);
 
 // Serves until `quit` or the end of the input. An unknown command causes a warning on the error stream and changes

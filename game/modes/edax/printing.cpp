@@ -19,7 +19,7 @@ using rules::Color;
 using rules::Position;
 using std::chrono::milliseconds;
 
-// "1 - - . O * - - - 1"
+// Formats "1 - - . O * - - - 1".
 std::string row_of(const Position& position, int row) {
     const rules::SquareSet legal = position.legal_moves();
     std::string text = std::to_string(row + 1) + ' ';
@@ -42,7 +42,7 @@ int ply_of(const Position& position) {
     return 61 - position.empties().size();
 }
 
-// 24 characters per row.
+// The middle part of a row: 24 characters.
 std::string middle_of(const Position& position, int row, const std::array<milliseconds, 2>& used) {
     const bool is_over = position.is_over();
     const Color color = row < 4 ? Color::black : Color::white;

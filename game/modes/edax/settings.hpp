@@ -17,7 +17,7 @@ struct EdaxSettings {
     int level = 21;
     std::optional<int> depth;
     std::optional<int> selectivity;
-    std::chrono::milliseconds game_time{0}; // replaces the level
+    std::chrono::milliseconds game_time{0}; // replaces the level if set
     std::chrono::milliseconds move_time{0};
     int threads = 1;
     int table_bits = 22; // log2 of the number of 32-byte entries

@@ -349,8 +349,7 @@ class GtpServer {
         return text.str();
     }
 
-    // Reads any known game format despite the name, as other engines do. With a move number the game stops before that
-    // move.
+    // Reads any known game format despite the name, as other engines do. With a move number, stops before that move.
     std::string loadsgf(const GtpArguments& arguments) {
         std::string_view path = arguments.text;
         const std::size_t blank = path.rfind(' ');
@@ -443,7 +442,7 @@ void serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ost
         const auto* line = std::get_if<base::Line>(&heard);
         const std::optional<GtpRequest> request = line == nullptr ? GtpRequest{} : gtp_request(line->text);
         if (!request) return true;
-        // "=7 f5", or "?7 illegal move" for an error; an empty line ends the answer.
+        // Writes "=7 f5", or "?7 illegal move" for an error; an empty line ends the answer.
         try {
             if (line == nullptr)
                 throw syntax_error("expected at most " + std::to_string(base::LineReader::longest)

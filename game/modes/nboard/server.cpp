@@ -44,7 +44,7 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
 }
 
-// "current/increment/grace". Ignores the grace time, in which a game can no longer be won.
+// Parses "current/increment/grace". Ignores the grace time, in which a game can no longer be won.
 std::optional<ai::TimeControl> control_from_ggf(std::string_view value) {
     const auto main = duration_from_text(records::trimmed(records::take_until(value, '/')));
     if (!main) return std::nullopt;
@@ -171,7 +171,7 @@ class NBoardServer {
         game_.set_clocks(clocks_of(read->record));
     }
 
-    // Ignored: the search does not support contempt.
+    // Accepts and ignores the command: the search does not support contempt.
     void set_contempt(Rest rest) {
         if (!records::whole_number(rest)) complain("expected a whole number as contempt, saw " + records::quote(rest));
     }
@@ -192,7 +192,7 @@ class NBoardServer {
         game_.tree() = std::move(after);
     }
 
-    // "search F5D6 +1.39 0 14".
+    // Prints "search F5D6 +1.39 0 14".
     void say_value(const char* kind, const ai::RootMove& move) {
         std::string line = std::string{kind} + ' ';
         for (const Move each : move.line)
@@ -274,7 +274,7 @@ class NBoardServer {
         say_waiting();
     }
 
-    // Runs backwards so that each search finds later positions in the table.
+    // Analyses the game backwards, so that each search finds later positions in the table.
     void analyze(Rest) {
         const rules::GameTree& tree = game_.tree();
         const std::vector<rules::GameTree::NodeId> path = tree.path_to(tree.cursor());

@@ -17,8 +17,8 @@ struct Contestant {
     play::Seat seat;
 };
 
-// "program:COMMAND" with one simple command (`sh -c '...'` for more) that speaks in triples, "human", "level:3" or
-// another player. Errors list the possible values.
+// Parses "program:COMMAND", where the command is a simple one (`sh -c '...'` for anything else) that speaks in triples,
+// "human", "level:3" or another player. Errors list the possible values.
 base::Result<Contestant> contestant_from_text(const std::string& text);
 
 // A user who reads the board from `out` and types into `input`; both must outlive the player. An empty line repeats the

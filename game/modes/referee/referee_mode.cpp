@@ -54,7 +54,7 @@ struct Score {
     int moves = 0;
     double seconds = 0;
 
-    // A draw counts as half a win. 0 without games.
+    // The percentage of points, a draw counting as half a win; 0 without games.
     double percent() const { return games == 0 ? 0 : 100 * (wins + 0.5 * draws) / games; }
     double seconds_per_move() const { return moves == 0 ? 0 : seconds / moves; }
 

@@ -82,7 +82,7 @@ int percent_of(int selectivity) {
 }
 
 ai::Limits limits_of_depth(int depth) {
-    // Edax's documented levels, by which users compare engines.
+    // A row of Edax's documented levels, by which users compare engines.
     struct Row {
         int last_depth, exact_empties;
     };

@@ -22,10 +22,11 @@ class Arguments;
 
 struct ServedSettings {
     int level = 10;
-    // Replace the level's depth, nodes and time; the player then makes no deliberate mistakes. A clock still applies.
+    // Limits that replace the level's depth, nodes and time; the player then makes no deliberate mistakes. A clock
+    // still applies.
     std::optional<ai::Limits> limits{};
     bool uses_book = false; // applies with explicit limits; levels have their own setting
-    int threads = 1;        // for the top level and explicit limits
+    int threads = 1;        // applies to the top level and explicit limits
     std::size_t table_bytes = ai::Searcher::default_table_bytes;
     std::uint64_t seed = 1; // for deliberate mistakes and the choice of book moves
 };

@@ -33,7 +33,7 @@ std::string cell(const rules::Position& position, rules::Square square, const Dr
     return text.append(symbol).append(plain);
 }
 
-// "c to e Black", "f White"
+// Formats runs of discs: "c to e Black", "f White".
 std::vector<std::string> spoken_runs(const rules::Position& position, int row, rules::Notation notation,
                                      const std::array<std::string, 2>& color_names) {
     const int side = position.size().side();

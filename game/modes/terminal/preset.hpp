@@ -31,7 +31,7 @@ struct Drawing {
     bool is_spoken = false; // prints the board in words, at the start and on "board"; the other fields are ignored
 };
 
-// A text in the language of the terminal; empty: the preset prints nothing.
+// A text that is translated to the terminal's language; empty: the preset prints nothing.
 class Phrase {
   public:
     constexpr Phrase() = default;

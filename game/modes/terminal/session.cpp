@@ -197,7 +197,7 @@ bool Session::begin_game() {
         state.game = *setup_.opening;
     }
     (void)controller_->submit(play::Replace{std::move(state)}, now); // the state has its own board size
-    setup_.loaded.reset();                                           // the next game begins from the start
+    setup_.loaded.reset();                                           // the next game begins at the start position
     setup_.opening.reset();
     seen_ = game().tree().cursor();
     while (seen_ != rules::GameTree::root && is_automatic_pass(seen_))
@@ -445,7 +445,7 @@ void Session::refuse(const Phrase& error, const std::string& line, std::optional
         values.emplace_back("explanation", records::explain(*refusal, *move, position, setup_.notation));
     const std::string reason = filled(error, values);
     const bool loses = game().settings().rules.illegal_move == rules::IllegalMove::forfeit;
-    // An empty line is a slip, not a move.
+    // An empty line is a slip rather than a move.
     if (!loses || as_word(line).empty()) {
         error_ = reason;
         return;

@@ -15,7 +15,7 @@
 
 namespace modes {
 
-// Trimmed and lower case.
+// The text trimmed and in lower case.
 std::string as_word(std::string_view text);
 
 class Session {
@@ -98,7 +98,7 @@ class Session {
     std::vector<std::string> status_;
     std::string error_;
     std::string loss_;
-    // The turn whose malformed line was forgiven; a second one loses.
+    // The turn whose first malformed line was forgiven; another malformed line in that turn loses the game.
     std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;

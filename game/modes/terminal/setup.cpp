@@ -121,11 +121,11 @@ play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::
     const bool has_one_person = players.value_or(setup.preset->players) == 1;
     for (const rules::Color color : rules::both_colors) {
         auto& [name, seat] = settings.participants[rules::index(color)];
-        // With drawn colours, names are needed to tell the players apart.
+        // With random colours, names are needed to tell the players apart.
         if (settings.rules.has_random_colors) name = base::tr_data(setup.preset->player_names[rules::index(color)]);
         bool is_computers = has_one_person && color != settings.rules.first_to_move;
         if (const auto& other = seats[rules::index(rules::opposite(color))]) {
-            // A computer plays against a human, and a human against another human unless there is only one.
+            // A computer plays against a human player; a human player plays against another unless there is only one.
             is_computers = play::is_human(*other) && (players ? has_one_person : is_computers);
         }
         seat = is_computers ? play::Seat{play::Computer{setup.computer}} : play::Seat{play::Human{}};

@@ -1,5 +1,5 @@
-// The course of a tournament: which games remain, which were played, and the pairings. A plain value without programs
-// or files; the result does not depend on the order in which games end.
+// The course of a tournament: games to play, games played, and the pairings. A plain value without engines or files;
+// the result does not depend on the order in which games end.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -69,10 +69,10 @@ struct TournamentGame {
     int discs = 0; // Black's minus White's
     std::optional<rules::Color> winner{};
     play::EndReason reason = play::EndReason::board;
-    std::string fault{}; // the loser's, if the game did not end on the board; empty after a loss on time
+    std::string fault{}; // fault of the loser, if the game did not end on the board; empty after a loss on time
     friend bool operator==(const TournamentGame&, const TournamentGame&) = default;
 
-    // 2 win, 1 draw, 0 loss.
+    // Half points: 2 for a win, 1 for a draw, 0 for a loss.
     int half_points(rules::Color color) const { return !winner ? 1 : *winner == color ? 2 : 0; }
     std::optional<int> loser() const; // precondition: the game did not end on the board
     rules::Color color_of(int player) const { return players[0] == player ? rules::Color::black : rules::Color::white; }
@@ -91,7 +91,7 @@ class Course {
     int games() const;
     bool is_over() const { return std::ssize(played_) == games(); }
 
-    // Player numbers by colour.
+    // Player numbers in that game, by colour.
     std::array<int, 2> players_of(const GamePlace& place) const;
     bool waits_for(const GamePlace& place) const;
     // The first waiting game outside `except`.
@@ -103,7 +103,7 @@ class Course {
     // The game from the same opening with the colours swapped; null if it was not played yet.
     const TournamentGame* other_of_pair(GamePlace place) const;
 
-    // By player: half points of all games and byes, and number of byes. A bye counts as a meeting with all games won.
+    // Half points from all games and byes, by player, and number of byes. A bye counts as a meeting with all games won.
     std::vector<int> half_points() const;
     std::vector<int> byes() const;
 

@@ -172,7 +172,7 @@ double bound_of_winner(const std::vector<double>& opponents_of_games) {
     return high;
 }
 
-// Bound for a player outside the group, who won or lost all games against players with finite ratings.
+// Bound for a player outside the group, who won all or lost all games against players with finite ratings.
 Rating bound_of(int one, const std::vector<Rating>& ratings, std::span<const PairResult> pairs) {
     std::vector<double> beaten;
     std::vector<double> better;

@@ -14,14 +14,14 @@ namespace modes {
 struct PairResult {
     int first = 0; // players, from 0
     int second = 0;
-    int points = 0; // of the first player, in half points: 0 to 4
+    int points = 0; // half points of the first player: 0 to 4
 };
 
 struct Rating {
     enum class Kind : unsigned char {
         finite,
         above, // won all games against players with finite ratings; above the bound with 95 % confidence
-        below, // the same for losses
+        below, // lost all games against players with finite ratings; below the bound with 95 % confidence
         none
     };
     Kind kind = Kind::none;

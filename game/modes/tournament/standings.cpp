@@ -28,7 +28,7 @@ void count(Standing& standing, const TournamentGame& game, int player) {
 
 constexpr int most_faults = 10;
 
-// "12" or "12.5".
+// Formats "12" or "12.5".
 std::string points_text(int half_points) {
     return half_points % 2 == 0 ? std::to_string(half_points / 2) : tr("{:.1f}", half_points / 2.0);
 }

@@ -15,7 +15,7 @@ namespace modes {
 
 struct Standing {
     int player = 0;
-    int rank = 1; // equal for ties in all criteria
+    int rank = 1; // rank; shared by players tied in all criteria
     int games = 0;
     int wins = 0;
     int draws = 0;
@@ -33,19 +33,19 @@ struct Standing {
     double mean_discs() const { return games == 0 ? 0 : static_cast<double>(discs) / games; }
 };
 
-// Sorted by points, then by Buchholz score in a Swiss system, then by discs.
+// Sorts by points, then by Buchholz score in a Swiss system, then by discs.
 std::vector<Standing> standings_of(const Course& course);
 struct CrossScore {
     int half_points = 0;
     int games = 0;
 };
 std::vector<std::vector<CrossScore>> cross_table_of(const Course& course);
-// Complete pairs, in the order of the course.
+// Results of the complete pairs, in the order of the course.
 std::vector<PairResult> pair_results_of(const Course& course);
 
-// "+120 ± 35", "> 400", "< -400", "none".
+// Formats "+120 ± 35", "> 400", "< -400" or "none".
 std::string elo_text(const Rating& rating);
-// "Round 2, mine against level:3: no answer ..."
+// Formats "Round 2, mine against level:3: no answer ...".
 std::string fault_line(const TournamentGame& game, const std::vector<Entrant>& entrants);
 void print_standings(std::ostream& out, const Course& course, const std::vector<Entrant>& entrants);
 nlohmann::ordered_json standings_to_json(const Course& course, const std::vector<Entrant>& entrants);

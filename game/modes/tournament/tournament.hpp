@@ -30,8 +30,8 @@ struct TournamentPlan {
 
 bool has_external(const TournamentPlan& plan);
 
-// A round robin uses the same openings in each meeting. In a Swiss system each round continues in the list, which
-// starts over at its end.
+// A round robin uses the same openings in each meeting. In a Swiss system each round continues through the list, which
+// repeats after its end.
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place);
 
 // Starts and stops each external engine once. The error names an unusable one.

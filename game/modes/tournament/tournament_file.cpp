@@ -77,7 +77,7 @@ std::string shown_field(const Json& plan, const std::string& key) {
 
 using std::chrono::milliseconds;
 
-// "02:00", "00:00.2": GGF's time format.
+// Formats GGF's times: "02:00", "00:00.2".
 std::string minutes_text(milliseconds time) {
     const auto minutes = time.count() / 60'000;
     const milliseconds rest{time.count() % 60'000};
@@ -141,7 +141,7 @@ Result<Done> TournamentFile::resume(const Json& plan, std::string_view header) {
                              && head->at(tournament_magic) == tournament_version && head->contains("plan")
                              && head->at("plan").is_object();
         if (!is_ours) break;
-        const Json known = records::json_from(records::json_text(plan)); // normalizes it like the file's
+        const Json known = records::json_from(records::json_text(plan)); // normalizes the plan like the one in the file
         for (const auto& [key, value] : head->at("plan").items()) {
             if (known.contains(key) && known.at(key) == value) continue;
             return base::Error{tr("\"{}\" holds another tournament: expected {} as \"{}\", saw {}; name another file",

@@ -27,7 +27,7 @@ class TournamentFile {
     static base::Result<TournamentFile> open(const std::filesystem::path& path, const nlohmann::ordered_json& plan,
                                              std::string_view header);
 
-    // In the order in which they ended.
+    // Games played, in the order in which they ended.
     const std::vector<TournamentGame>& played() const { return played_; }
     base::Result<base::Done> add(const TournamentGame& game, const std::string& text);
     // Removes both files, for a tournament that fails before its first game.

@@ -61,9 +61,10 @@ template <class Options> void add_fit_options(Arguments& command, Options& optio
 
 // These functions read the input files of the training commands; they throw Failure.
 
-// For train::Shard and train::SizeShard.
+// Reads a train::Shard or train::SizeShard.
 template <class AnyShard> AnyShard read_shard(const std::string& path);
-// The shard in the file, or an empty one with `origin` if there is no file. Errors: another origin, or not a shard.
+// The shard in the file, or an empty shard with `origin` if there is no file. Errors: another origin, or an invalid
+// shard.
 template <class AnyShard> AnyShard shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
     if (base::is_missing(path)) return {.origin = origin};
     AnyShard shard = read_shard<AnyShard>(path);
@@ -73,11 +74,11 @@ template <class AnyShard> AnyShard shard_so_far(const std::string& path, const t
 // Samples of the shards in order, then those of read_valued_positions(positions). Errors: as for read_shard(), or no
 // samples in the shards.
 train::Samples read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions = {});
-// In file order. Errors name the file.
+// Reads the problems in file order. Errors name the file.
 std::vector<records::Problem> read_problems(const std::vector<std::string>& paths);
 // Positions of OBF files that have a value and are not over. Errors: as for read_problems(), or no such position.
 train::Samples read_valued_positions(const std::vector<std::string>& paths);
-// In file order. Errors name the file.
+// Reads the games in file order. Errors name the file.
 std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths);
 
 template <class Work> auto with_progress(const CommandContext& context, base::Marked count, const Work& work) {
@@ -91,7 +92,7 @@ std::size_t write_fit(const std::string& path, const CommandContext& context,
 void write_problems(const std::string& path, const CommandContext& context,
                     const std::vector<records::Problem>& problems);
 
-// Columns: count, root mean square, mean absolute error.
+// Formats the columns: count, root mean square, mean absolute error.
 std::string errors_text(const train::Errors& errors);
 // Range of empties of a phase, up to `most`: "25-28"; "-" if there are none.
 std::string empties_text(int phase, int (*phase_of)(int empties) = ai::core::phase_of, int most = 60);

@@ -72,7 +72,7 @@ struct Fit {
 
 struct FitNet {
     std::vector<std::string> shards;
-    std::vector<std::string> lesser_shards; // samples with a lower weight
+    std::vector<std::string> lesser_shards; // shards whose samples get a lower weight
     std::vector<std::string> positions;
     train::WeightsChoice weights;
     train::NetFitOptions options;

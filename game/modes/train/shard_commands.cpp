@@ -148,7 +148,7 @@ struct Label {
     std::string shard_path;
     train::WeightsChoice weights;
     train::LabelOptions options;
-    int max_empties = 60; // skips positions with more
+    int max_empties = 60; // positions with more empties are skipped
     std::string out;
 
     explicit Label(Arguments& command) {
