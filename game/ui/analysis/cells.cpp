@@ -227,7 +227,7 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
 }
 
 bool Controls::text_field(const char* id, const char* hint, std::string& text) {
-    std::array<char, 2100> buffer{}; // Commands of configured engines are long.
+    std::array<char, 2100> buffer{}; // Engine commands may be long.
     text.copy(buffer.data(), buffer.size() - 1);
     begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(420), area_.width)));
     const bool is_entered =
@@ -306,7 +306,7 @@ void show_line(FrameContext& frame, LinePreview line) {
 
 // Draws only the sides that border on squares outside the set.
 void outline(const FrameContext& frame, const rules::SquareSet& squares) {
-    if (!screen_of(frame.session).shows_game()) return; // The board belongs to the New Game card.
+    if (!screen_of(frame.session).shows_game()) return; // Another screen uses the board.
     const BoardLayout& board = frame.layout.board;
     const float half = board.square() / 2, thickness = std::max(1.5f, frame.scaled(2));
     const int side = board.size.side();

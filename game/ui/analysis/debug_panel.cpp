@@ -1,5 +1,5 @@
-// Frame of the debug panel: title, buttons, breakpoints, tabs, the open tab, figures of the window itself. It shows
-// only reports and recorded data, because the search works on a copy of the position.
+// The debug panel: title, buttons, breakpoints, tabs, the open tab, and a footer. It shows only reports and recorded
+// data, because the search works on a copy of the position.
 #include "engine/base/memory.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
@@ -48,7 +48,7 @@ std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id, 
     return {button.inset(sized(frame, 8, 6)), is_clicked};
 }
 
-// The picture has lines as close as those of the panel.
+// The icon's lines are closer together while the panel is compact.
 void compact_button(FrameContext& frame, const Rect& button) {
     const auto [picture, is_clicked] = picture_button(frame, "compact", button);
     if (is_clicked) frame.run("compact-panel");
@@ -295,7 +295,7 @@ void draw_debug_panel(FrameContext& frame) {
     ImGui::PushFont(frame.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.scaled(5), debug::cell_pad(frame)});
     const ShownSearch shown = shown_search(frame.controller, state);
-    if (screen_of(frame.session).shows_game()) { // Otherwise the board belongs to the New Game card.
+    if (screen_of(frame.session).shows_game()) { // Otherwise another screen uses the board.
         debug::share_marks(frame, shown);
         debug::comparison_marks(frame);
     }

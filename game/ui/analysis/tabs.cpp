@@ -79,7 +79,7 @@ void search_tab(FrameContext& frame, const ShownSearch& shown, const Rect& whole
         return;
     }
     root_moves(frame, shown, {area.x, area.y, area.width, height});
-    // The counters get their full height if the log can spare it.
+    // The counters get their full height unless that leaves too little for the log.
     Rect upper = rest;
     upper.height = std::round(std::clamp(rest.height - space - table, rest.height * .38f, (rest.height - space) / 2));
     beside(frame, shown, upper, {{iterations, .52f}, {nodes_by_ply, .48f}});

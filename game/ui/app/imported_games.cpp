@@ -19,7 +19,7 @@ using base::tr;
 
 namespace {
 
-// A file has nothing to do with the game shown, whose rules might forbid undo.
+// A game from a file does not inherit the rules of the game shown, which might forbid undo.
 play::GameSettings settings_for(const Session& session, const std::string& file) {
     play::GameSettings settings = settings_for_next_game(session);
     if (!file.empty()) settings.rules = {.notation = settings.rules.notation};
@@ -49,7 +49,7 @@ void ask_who_moves(Session& session, const PastedText& taken) {
                                          .on_no = with(rules::Color::white)};
 }
 
-// Whether the text contains only the usual start.
+// Whether the text contains only the usual start position.
 bool is_empty(const Session& session, const ReadGame& opened) {
     const rules::GameTree& tree = opened.read.game;
     const rules::Position& start = tree.node(rules::GameTree::root).position;

@@ -33,7 +33,7 @@ class LibraryItems {
         return values;
     }
 
-    // Reports a failure.
+    // Writes the row; reports a failure.
     void put(Session& session, Time now, const library::Item& item);
     void remove(Session& session, Time now, const std::string& key);
 

@@ -32,7 +32,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The same game with a computer in every seat, for attract mode.
+// The game with a computer in every seat, for attract mode.
 play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& options) {
     for (play::Participant& participant : game.participants) {
         if (play::is_human(participant.seat)) {

@@ -39,9 +39,9 @@ class Screen {
 
     // Input that dialogs and panels did not use. Functions that return bool return whether they used it.
     virtual void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const;
-    virtual void drag(Session&, const engine::Input&, rules::Square) const {} // With a button held.
+    virtual void drag(Session&, const engine::Input&, rules::Square) const {} // Pointer motion with a button held.
     virtual bool reads_gestures() const { return true; }                      // False: a finger acts like the mouse.
-    virtual bool takes_two_taps() const { return true; }                      // On small squares only.
+    virtual bool takes_two_taps() const { return true; }                      // Applies to small squares only.
     // Ends an animation or a notice. Returns whether the press also counts as one on the square.
     virtual bool accepts_press(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
     virtual bool has_free_marks() const { return false; }

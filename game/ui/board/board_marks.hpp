@@ -110,7 +110,7 @@ inline constexpr std::chrono::milliseconds celebration_time{1900};
 
 class Session;
 
-// When the count of the discs of a human's win ended; none without a celebration.
+// Time when the discs of a human's win had been counted; none without a celebration.
 std::optional<std::chrono::steady_clock::time_point> celebration_began(const Session& session);
 
 bool is_celebrating(const Session& session, std::chrono::steady_clock::time_point now);

@@ -17,7 +17,7 @@ using engine::Sprite;
 
 // Sizes as fractions of a square's side, from the design (palette: "Disc").
 constexpr float disc_radius = .402f;
-constexpr float sprite_size = 1.3f; // Canvas of the sprites around the disc.
+constexpr float sprite_size = 1.3f; // Side of a sprite, including the margin around the disc.
 constexpr float ghost_alpha = .62f;
 constexpr float line_alpha = .6f;
 constexpr float thickness = .055f;

@@ -35,7 +35,7 @@ struct Transition {
     rules::SquareSet changed() const;
     // At most 650 ms; 0 if nothing changes or the style is none.
     milliseconds duration(MotionStyle style) const;
-    // Discs of all changed squares. After duration() they lie as in the new position.
+    // Discs of all changed squares. After duration() they match the new position.
     std::vector<DiscPose> discs(Time now, MotionStyle style) const;
     friend bool operator==(const Transition&, const Transition&) = default;
 };

@@ -34,7 +34,7 @@ class Presentation {
 
     explicit Presentation(const play::Game& game);
 
-    // What began in this update.
+    // Events that began in this update.
     struct Events {
         bool has_placed = false;
         int flips = 0;

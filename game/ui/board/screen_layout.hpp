@@ -27,8 +27,8 @@ constexpr std::optional<DebugSide> debug_side_from_text(std::string_view text) {
 
 struct DebugPlace {
     DebugSide side = DebugSide::right; // Ignored by upright windows, which always use the bottom.
-    float width = 0;  // For left and right, in units of scale 1; 0: the space that the board leaves free.
-    float height = 0; // The same for the bottom.
+    float width = 0;  // At the left or right, in units of scale 1; 0: the space that the board leaves free.
+    float height = 0; // At the bottom, in the same units; 0: the space that the board leaves free.
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 

@@ -15,7 +15,7 @@ using play::milliseconds;
 using play::SearchSettings;
 using namespace std::chrono_literals;
 
-// Such as "512 MiB" or "1 GiB".
+// Text such as "512 MiB" or "1 GiB".
 std::string size_text(std::uint64_t bytes) {
     constexpr std::uint64_t gibibyte = 1024 * play::mebibyte;
     if (bytes < gibibyte) return tr("{} MiB", bytes / play::mebibyte);

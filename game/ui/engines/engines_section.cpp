@@ -187,7 +187,7 @@ void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
     rows.frame.ask([chosen = page.chosen, engine](App& app) { app.engines.change(app, chosen, engine); });
 }
 
-// Such as "f5 0.02 s, c3 0.13 s".
+// Text such as "f5 0.02 s, c3 0.13 s".
 std::string moves_text(const FrameContext& frame, const engines::TrialReport& report) {
     std::string text;
     for (const engines::TrialMove& made : report.moves) {

@@ -44,7 +44,7 @@ std::string day_text(const LocalTime& time);  // "2026-11-23"
 std::string hour_text(const LocalTime& time); // "09:05:59"
 
 struct KioskOptions {
-    std::optional<NightHours> night;        // Attract mode dims the screen.
+    std::optional<NightHours> night;        // Hours when attract mode is dimmed.
     std::optional<engine::Image> logo = {}; // Logo of the host.
     // How the previous process ended, as reported by the watchdog; nullopt: first start. If set, the interrupted game
     // resumes.
@@ -65,7 +65,7 @@ struct KioskBest {
     int side = 8;   // In squares.
     friend bool operator==(const KioskBest&, const KioskBest&) = default;
 };
-using KioskBests = std::array<std::optional<KioskBest>, kiosk_levels>; // By Strength.
+using KioskBests = std::array<std::optional<KioskBest>, kiosk_levels>; // Indexed by Strength.
 
 struct KioskLogo {
     unsigned texture = 0; // 0: none.
@@ -139,7 +139,7 @@ class Kiosk {
     bool begins_next(bool is_over, Time now);
 
     int caption(Time now) const;
-    void update_drift(Time now); // Updates the drift.
+    void update_drift(Time now);
     // Area for the picture in a window of that size in pixels, with a margin for the drift.
     engine::Rect room(int width, int height, float scale) const;
     void set_dim(bool is_dim) { is_dim_ = is_dim; }

@@ -19,8 +19,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds patience{400};         // For settle().
-constexpr std::size_t most_games_held = 1000; // In the cache of listed games.
+constexpr milliseconds patience{400};         // Maximum wait of settle().
+constexpr std::size_t most_games_held = 1000; // Size of the cache of listed games.
 
 std::string last_part(const std::string& folder) {
     return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0.

@@ -46,7 +46,7 @@ struct ImportState {
     bool is_running = false;
     std::filesystem::path file;
     library::Added sum;
-    std::vector<std::string> problems; // The first few.
+    std::vector<std::string> problems; // The first few problems.
 };
 
 // How a row is chosen: alone; added to or removed from the selection, either together with the previously chosen row
@@ -102,12 +102,12 @@ class LibraryList {
 
     // Null for a folder or an unreadable game.
     const library::ListedGame* game(const LibraryRow& row) const;
-    // A game's name, or otherwise its players; the last part of a folder.
+    // A game's name, or otherwise its players; for a folder, the last part of its path.
     std::string title(const LibraryRow& row) const;
 
     const std::optional<library::PositionGames>& at() const { return found_.at; }
     const std::optional<library::PlayerPage>& page() const { return page_; }
-    // Null if not queried or still pending.
+    // The answer for the position; null if not queried or still pending.
     const library::PositionGames* played_from(const rules::Position& position) const;
 
     void choose(int row, Choosing how = Choosing::alone);

@@ -26,7 +26,7 @@ using std::chrono::seconds;
 constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
 constexpr int detail_rows = 5;
-constexpr std::size_t max_name_bytes = 64; // As in saved games.
+constexpr std::size_t max_name_bytes = 64; // Same limit as in saved games.
 
 void start_row(FrameContext& frame, NewGame& card, Rect row) {
     static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
@@ -115,7 +115,7 @@ std::string start_text(const NewGame& card) {
     return {};
 }
 
-// Rule sets that differ in more than how squares are written, which is chosen by the notation.
+// The offered rule sets. Those that differ only in notation are omitted, because the notation is chosen separately.
 struct RulesChoice {
     std::string_view id;
     base::Marked title, summary, note;

@@ -1,4 +1,4 @@
-// The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
+// New Game card. The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
 #include "game/ui/new_game/new_game.hpp"
 
 #include "game/ai/level.hpp"
@@ -113,7 +113,7 @@ std::vector<std::string> level_labels() {
 // Tiles of equal width: three in a row, or, for long labels, three with smaller text or two.
 struct LevelGrid {
     int rows = 2, columns = 3;
-    float text = 14, width = 0; // Of a tile.
+    float text = 14, width = 0; // Size of the text, and width of a tile.
 };
 
 LevelGrid level_grid(const FrameContext& frame, float width) {
@@ -175,7 +175,7 @@ std::string summary(const play::GameSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-// Such as "Continue: you vs level 3, move 12".
+// Text such as "Continue: you vs level 3, move 12".
 std::string continue_text(const FrameContext& frame) {
     if (const auto& match = frame.state.match.left)
         return tr("Continue match: {} {} {}", match->name(0), play::score_text(*match), match->name(1));
@@ -196,7 +196,7 @@ std::string continue_text(const FrameContext& frame) {
     return tr("Continue: {} vs {}, move {}", name(Color::black), name(Color::white), move);
 }
 
-// A button whose text is shortened to fit. `id`: of the item, without visible text.
+// A button whose text is shortened to fit. `id`: item id without visible text.
 bool fitted_button(const FrameContext& frame, const char* id, const std::string& text, const engine::Rect& box) {
     const bool is_clicked = button(id, box);
     draw_fitted_text(frame, strong_text, box.center(), frame.theme.text, text, box.width - frame.scaled(10),

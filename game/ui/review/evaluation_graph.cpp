@@ -54,7 +54,8 @@ std::vector<GraphPoint> points_of(const FrameContext& frame) {
     return points;
 }
 
-// Such as "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better". While values are hidden, the discs.
+// Description such as "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better". While values are hidden,
+// shows the disc count instead.
 std::string description(const FrameContext& frame, const GraphPoint& point, bool shows_values) {
     const rules::GameTree& game = frame.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
@@ -86,7 +87,7 @@ std::string description(const FrameContext& frame, const GraphPoint& point, bool
     return text;
 }
 
-// The curve over the moves with its axes, in the current window.
+// Draws the curve of the values over the moves, with its axes, in the current window.
 class Graph {
   public:
     Graph(FrameContext& frame, const engine::Rect& box, std::vector<GraphPoint> points, bool shows_values)
@@ -207,7 +208,7 @@ class Graph {
     }
 
     // A free place for a mistake's label: above the curve for White's losses and below it for Black's, because the
-    // curve went there, or otherwise on the other side.
+    // curve moved in that direction. Without a free place there, on the other side.
     std::optional<engine::Rect> label_place(const Mistake& mistake, float width, float height,
                                             const std::vector<engine::Rect>& taken) const {
         const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = frame_.scaled(5);
@@ -320,11 +321,11 @@ class Graph {
     SoftScale scale_ = SoftScale::of(game_.position().size());
     // Number of moves at the right edge.
     int moves_ = std::max(1, game_.node(rules::GameTree::root).position.empties().size());
-    // Both tones of the discs are visible on it.
+    // A background on which both black and white discs' tones are visible.
     engine::Rgba ground_ = blend(theme_.card, theme_.text, contrast(theme_.card, white_disc) < 2 ? .2f : .1f);
 };
 
-// Value of the position shown or the progress of its proof. While values are hidden, the discs.
+// Value of the position shown or the progress of its proof. While values are hidden, the disc count.
 std::string state_text(const FrameContext& frame, bool shows_values) {
     if (!shows_values) {
         const rules::DiscCount count = frame.presentation.shown().count();

@@ -235,7 +235,7 @@ void group_heading(const FrameContext& frame, const std::string& name) {
 }
 
 struct Columns {
-    float title, key, gap, height; // Also the width of the last column.
+    float title, key, gap, height; // The last column is as wide as a row is high.
 };
 
 Columns columns_of(const FrameContext& frame) {
@@ -251,7 +251,7 @@ float wrapped_height(const FrameContext& frame, std::string_view text, float roo
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.data(), text.data() + text.size()).y;
 }
 
-// Writes as many lines as needed in the middle of the area.
+// Draws wrapped text, centred vertically in the area.
 void write(const FrameContext& frame, const engine::Rect& area, engine::Rgba ink, std::string_view text) {
     const ImFont* font = frame.fonts.body;
     const float top = std::round(area.center().y - wrapped_height(frame, text, area.width) / 2);

@@ -96,7 +96,7 @@ bool leads_to_the_same(const rules::Position& here, Move a, Move b) {
            && rules::canonical(after_a.board<std::uint64_t>()) == rules::canonical(after_b.board<std::uint64_t>());
 }
 
-// move: the move played instead; a pass if the user asked for the right one.
+// move: the move played instead; a pass if the user asked for the right move.
 void miss(LineRun& run, Move move) {
     run.wrong = move;
     const auto place = static_cast<int>(run.at);
@@ -332,7 +332,7 @@ void settle_guess(Session& session, Time now) {
 void start_drill(App& app) {
     if (refuses_to_leave_match(app)) return;
     Session& session = app.session;
-    const auto& all = records::opening_names().all(); // For 8x8.
+    const auto& all = records::opening_names().all(); // Openings on 8x8.
     if (all.empty()) return session.say(tr("There are no openings to start from."), app.now);
     Trainer& trainer = session.state.trainer;
     play::GameSettings settings = session.present_settings();

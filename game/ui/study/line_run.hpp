@@ -1,5 +1,5 @@
 // The trainer, and lines played through move by move: an opening drill, or a game whose moves the user guesses. The
-// rest of a line is kept outside the game, because in the game it would be visible.
+// remaining moves of a line are kept outside the game, because in the game they would be visible.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -63,7 +63,7 @@ struct Trainer {
 
     void count(const rules::Position& position, const Judgement& judgement, std::uint64_t game_number);
     void forget_score();
-    // Such as "12 guesses, 5 best, 1.3 discs lost on average" or "No guesses yet".
+    // Text such as "12 guesses, 5 best, 1.3 discs lost on average" or "No guesses yet".
     std::string score_text() const;
 };
 
@@ -78,9 +78,9 @@ struct GuessedMove {
 
 struct GuessScore {
     int guesses = 0;
-    int same = 0;   // Same as the move played.
-    int best = 0;   // Less than half a disc lost.
-    int judged = 0; // With known losses.
+    int same = 0;   // Guesses that match the move played.
+    int best = 0;   // Guesses that lost less than half a disc.
+    int judged = 0; // Guesses with known losses.
     ai::Score guess_loss = 0, played_loss = 0;
     void count(const GuessedMove& move);
 };
@@ -88,7 +88,7 @@ struct GuessScore {
 struct LineRun {
     enum class Kind : unsigned char { drill, guessing };
     Kind kind = Kind::drill;
-    std::string name;               // Such as "Tiger" or "Anna – Level 3".
+    std::string name;               // Name such as "Tiger" or "Anna – Level 3".
     std::vector<rules::Move> moves; // The whole line, including passes.
     std::size_t at = 0;             // Number of moves made.
     std::vector<bool> asked;        // By index in the line: whether the user has to find the move.

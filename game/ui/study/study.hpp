@@ -19,7 +19,7 @@ namespace ui {
 
 struct FrameContext;
 
-// Such as "in 3 days" or "in 10 minutes".
+// Text such as "in 3 days" or "in 10 minutes".
 std::string rest_text(std::chrono::seconds rest);
 
 class Study {

@@ -9,7 +9,7 @@
 
 namespace ui {
 
-// Page of the saved games behind a figure. A click opens a game, at its worst move if the figure concerns that.
+// Page that lists the saved games behind a figure. A click opens a game, at its worst move if the figure concerns that.
 
 namespace {
 

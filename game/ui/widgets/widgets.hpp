@@ -54,7 +54,7 @@ void draw_pad_glyph(const FrameContext& frame, ImDrawList* list, engine::PadButt
                     engine::Point left_middle, engine::Rgba ink);
 // The action's key, or its pad button while a pad is used, as a word; empty if there is none.
 std::string hint_text(const FrameContext& frame, std::string_view action);
-// The same as a drawing; the width is 0 if there is none.
+// Width of the hint as draw_hint() draws it; 0 if there is none.
 float hint_width(const FrameContext& frame, std::string_view action, float size);
 void draw_hint(const FrameContext& frame, ImDrawList* list, std::string_view action, float size,
                engine::Point left_middle, engine::Rgba ink);
@@ -70,7 +70,7 @@ std::string shortened_text(ImFont* font, float size, std::string_view text, floa
 void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
                       float room, Align align = Align::left);
 
-// The same in the current window.
+// Overloads that draw in the current window.
 void draw_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
                Align align = Align::left);
 float text_width(const FrameContext& frame, TextStyle style, std::string_view text);
@@ -167,7 +167,7 @@ bool remove_button(FrameContext& frame, const char* id, engine::Point right, flo
 enum class Picture : unsigned char { bookmark, engine, tree, comparison, games, database };
 bool empty_page(const FrameContext& frame, Picture picture, std::string_view sentence, const char* button = nullptr,
                 bool is_enabled = true);
-// The same in a part of the window.
+// Overload that fills the given part of the window.
 bool empty_page(const FrameContext& frame, const engine::Rect& room, Picture picture, std::string_view sentence,
                 const char* button = nullptr, bool is_enabled = true);
 
