@@ -289,7 +289,7 @@ float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, f
 bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button, bool is_enabled,
                  std::optional<Picture> picture) {
     if (picture && area.height >= frame.scaled(170)) return empty_page(frame, area, *picture, text, button, is_enabled);
-    // The button comes first, because a low panel has no room for the text.
+    // The button comes first, because a low panel has no space for the text.
     const float width = std::min(area.width, frame.scaled(460));
     set_cursor(area.corner());
     const bool is_clicked = button != nullptr && key_button(frame, button, {}, is_enabled);

@@ -13,7 +13,7 @@ namespace ui::debug {
 
 namespace {
 
-// By ai::PauseReason.
+// Indexed by ai::PauseReason.
 constexpr std::array pause_texts{base::mark("paused"), base::mark("paused: one iteration done"),
                                  base::mark("paused: the best move changed"), base::mark("paused: the score fell"),
                                  base::mark("paused: the node limit was reached")};
@@ -127,7 +127,7 @@ void title(const FrameContext& frame, const Rect& room, std::string_view name, s
 
 // Draws breakpoints on as many lines as needed. Returns their height.
 float breakpoints(FrameContext& frame, const Rect& area) {
-    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // In discs.
+    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // Score drops in discs.
     constexpr std::array<std::uint64_t, 7> node_counts{100'000,    1'000'000,   3'000'000,    10'000'000,
                                                        30'000'000, 100'000'000, 1'000'000'000};
     const auto count_text = [](std::uint64_t count) {

@@ -136,7 +136,7 @@ struct ComparisonState {
     std::optional<engines::ComparisonChoice> edited;
 };
 
-// Terms of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.
+// The terms of a pattern or a counted feature. Weights in 1/unit discs, as in ai::Explanation.
 struct TermGroup {
     std::string name;               // Common part of the terms' names, up to the comma.
     std::vector<std::size_t> terms; // Indices into Explanation::terms.
@@ -187,7 +187,7 @@ struct DebugState {
     std::optional<rules::Move> pointed_move; // Move of the panel row under the pointer.
     std::optional<LinePreview> pointed_line;
     bool has_set_preview = false; // The panel set the line on the board.
-    int break_fall = 2;           // In discs.
+    int break_fall = 2;           // Drop of the score, in discs.
     std::uint64_t break_nodes = 10'000'000;
     std::optional<ai::PauseReason> pause; // As of the last tick.
     ai::Breakpoints breaks;               // Applied only while the panel is open.

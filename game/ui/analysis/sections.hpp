@@ -58,7 +58,7 @@ struct Column {
     const char* name;
     float width = 0; // Minimum width in units of scale 1; 0: the remaining width.
     bool is_right = false;
-    bool is_optional = false; // Omitted if there is too little room, the last one first.
+    bool is_optional = false; // Omitted if there is too little space; the last such column is omitted first.
     bool is_shown = true;
 };
 // Begins a scrolling table with a heading line. If it returns true, ImGui::EndTable() is required. Columns are as wide
@@ -140,7 +140,7 @@ void sparkline(const FrameContext& frame, const Rect& rect, std::span<const floa
 // Draws a bar over a share (0 to 1) of the rectangle's width. Returns the bar's width.
 float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
 
-// Draws the text of a section without content, with an optional button, and the picture if there is room. Returns
+// Draws the text of a section without content, with an optional button, and the picture if there is space. Returns
 // whether the button was clicked.
 bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button = nullptr,
                  bool is_enabled = true, std::optional<Picture> picture = {});

@@ -39,7 +39,7 @@ struct Below {
     float height; // In pixels.
 };
 
-// Draws sections in one column, or in two if there is room.
+// Draws sections in one column, or in two if there is space.
 void scrolling(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     set_cursor(area.corner());
     begin_part("sections", {area.width, area.height});

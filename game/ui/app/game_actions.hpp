@@ -68,7 +68,7 @@ void open_review(App& app);
 void toggle_review(App& app);
 void close_review(Session& session);
 
-void turn_board(Session& session, int symmetry); // As in rules/symmetry.hpp; 0: the usual orientation.
+void turn_board(Session& session, int symmetry); // Numbered as in rules/symmetry.hpp; 0: the usual orientation.
 void toggle_hints(Session& session);
 void toggle_hints_for(Session& session, rules::Color color);
 void toggle_hints_in_words(Session& session);

@@ -88,7 +88,7 @@ struct ConfirmDialog {
     bool is_refused_by_closing = false; // Closing the dialog, for example with Esc, runs on_no.
 };
 struct SaveDialog {
-    std::string name; // As edited: a name in the library or a path.
+    std::string name; // Edited text: a name in the library or a path.
     std::string problem;
 };
 struct LibraryFilters {

@@ -1,5 +1,5 @@
-// The library's rows of one kind, for one part of the window. Rows are reread after changes, including those by another
-// window, and written one at a time.
+// Access to the library's rows of one kind, for one part of the window. Rows are reread after changes, including those
+// by another window, and written one at a time.
 #pragma once
 
 #include "game/ui/app/session.hpp"

@@ -66,7 +66,7 @@ void make_move(Gui& gui, Time now) {
 
 // Plays up to `moves` moves and draws each from its first to its last frame, 16 ms apart.
 FrameTimes flipping_frames(Gui& gui, Stage& stage, int moves) {
-    constexpr auto longest = 20s; // With slow renderers fewer frames are drawn.
+    constexpr auto longest = 20s; // With a slow renderer, fewer moves are drawn.
     std::vector<double> costs;
     const Time begun = engine::Clock::now();
     Time now = begun;

@@ -44,7 +44,7 @@ play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& o
 
 // A strong player thinks long enough to be watched; a weak one gives it mistakes to exploit.
 constexpr std::array levels_of_show{5, 10};
-// For a machine that runs for days: one core, a modest table, a few seconds per move.
+// Search settings for a machine that runs for days: one core, a modest table, a few seconds per move.
 constexpr play::SearchSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
@@ -133,7 +133,7 @@ class OpenWindow {
     std::unique_ptr<Stage> stage_;
     Gui gui_;
     KioskCommand kiosk_;
-    std::optional<base::Watchdog> watchdog_; // Only in a kiosk.
+    std::optional<base::Watchdog> watchdog_; // Exists only in a kiosk.
     ShippedFiles shipped_;
     int frames_ = 0;
     engine::Loop loop_;

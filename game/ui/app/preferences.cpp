@@ -200,7 +200,7 @@ Json fields_of(Preferences preferences) {
     return writer.json();
 }
 
-// At most 200 bytes of the text, for a message.
+// The text, shortened to at most 200 bytes for a message.
 std::string shortened(std::string_view text) {
     return records::to_valid_utf8(text, 200);
 }

@@ -74,7 +74,8 @@ class Session {
     const play::Game& game() const { return controller.game(); }
     ShownValues shown() const { return shown_values(preferences, state, game()); }
     const play::GameSettings& present_settings() const;
-    // Whether the game's own position is shown and at rest, so that lines and values can be drawn on it.
+    // Whether the board shows the game's position without animation or notice, so that lines and values can be drawn on
+    // it.
     bool has_board_at_rest() const;
     bool has_running_clock() const; // Whether a visible clock runs.
     std::uint64_t next_seed() const;

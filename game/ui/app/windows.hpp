@@ -70,8 +70,8 @@ class SettingsKeeper {
 
   private:
     bool keeps_files_;
-    Preferences seen_;    // As of the last tick.
-    Preferences written_; // As last read or written.
+    Preferences seen_;    // Preferences at the last tick.
+    Preferences written_; // Preferences last read or written.
     std::optional<Time> due_;
     bool has_reported_failure_ = false; // Reset by the next successful write.
 };

@@ -18,7 +18,7 @@ namespace ui {
 struct LinePreview {
     static constexpr int usual = 5; // More step numbers at the same time are hard to follow.
 
-    std::vector<rules::Move> moves; // From the position shown; includes passes.
+    std::vector<rules::Move> moves; // Moves from the position shown; includes passes.
     int shown = usual;              // Number of moves shown on the board; may exceed the length of the line.
     friend bool operator==(const LinePreview&, const LinePreview&) = default;
 };

@@ -239,7 +239,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         lower.push_back(slice(part - 1));
         upper.push_back(slice(part));
     }
-    // side[up] is visible below a disc that shows `up`: the other colour.
+    // side[up] is the edge below a disc that shows `up`. It has the opposite colour.
     renderer.draw(art_.side[up], lower);
     renderer.draw(art_.side[down], upper);
     const Sprite face = slice(1);

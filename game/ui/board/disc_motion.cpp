@@ -42,7 +42,7 @@ float smooth(float t) {
 void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optional<rules::Color> before,
                 std::optional<rules::Color> after, float age) {
     const float t = std::clamp(age / fade_time, 0.f, 1.f);
-    if (before && after) { // The new disc covers the old one, so that the board never shines through.
+    if (before && after) { // The new disc covers the old disc, so that the board never shows through.
         poses.push_back({.square = square, .color = *before});
         poses.push_back({.square = square, .color = *after, .alpha = t});
     } else if (after) {

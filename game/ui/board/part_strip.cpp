@@ -155,7 +155,7 @@ float PartStrip::max_height(float width) const {
     return min_height(width);
 }
 
-// Whether there is enough height for a graph below the moves, rather than one next to them that is higher than wide.
+// Whether there is enough height for a graph below the moves. A graph next to them would be higher than wide.
 bool PartStrip::is_high(const engine::Rect& rect) const {
     const float beside = (rect.width - spacing) / 2, height = rect.height - buttons_height(rect.width) - spacing;
     return has_graph && note == 0 && height > beside && rect.height + 1 >= min_column_height(rect.width);

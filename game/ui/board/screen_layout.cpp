@@ -336,7 +336,7 @@ constexpr float lower_group_height = 108;
 constexpr float debug_height_share = .38f;
 constexpr float min_board_room = 250;
 
-// The chosen extent, or else the usual one, limited so that panel and board keep their minimum.
+// The chosen extent, or otherwise the usual extent, limited so that panel and board keep their minimum.
 float fitting_extent(float chosen, float usual, float whole, float scale) {
     const float wanted = chosen > 0 ? chosen * scale : usual;
     const float most = std::max(whole * 0.4f, whole - min_board_room * scale);

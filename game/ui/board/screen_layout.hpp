@@ -137,7 +137,7 @@ constexpr bool is_empty(const engine::Rect& rect) {
 // Automatic scale of a window of that many pixels: the desktop's, or less if the window is too small for it.
 float fitting_scale(int width, int height, float display_scale);
 
-// Scale at which a window of any size shows as much as one of 1280 x 800.
+// Scale at which a window of any size shows as much as a window of 1280 x 800.
 float filling_scale(int width, int height);
 
 float largest_scale(int width, int height);

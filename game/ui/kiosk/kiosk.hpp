@@ -61,8 +61,8 @@ int level_of(Strength strength);
 
 // Highest win by a visitor today.
 struct KioskBest {
-    int margin = 0; // In discs.
-    int side = 8;   // In squares.
+    int margin = 0; // Disc difference.
+    int side = 8;   // Squares per side.
     friend bool operator==(const KioskBest&, const KioskBest&) = default;
 };
 using KioskBests = std::array<std::optional<KioskBest>, kiosk_levels>; // Indexed by Strength.
@@ -75,7 +75,7 @@ struct KioskLogo {
 inline constexpr std::array<int, 4> kiosk_sizes{4, 6, 8, 10};
 
 struct KioskChoice {
-    int side = 8; // In squares.
+    int side = 8; // Squares per side.
     Strength strength = Strength::medium;
     friend bool operator==(const KioskChoice&, const KioskChoice&) = default;
 };
@@ -143,7 +143,7 @@ class Kiosk {
     // Area for the picture in a window of that size in pixels, with a margin for the drift.
     engine::Rect room(int width, int height, float scale) const;
     void set_dim(bool is_dim) { is_dim_ = is_dim; }
-    // Only in attract mode at night.
+    // Whether the screen is dimmed: only in attract mode at night.
     bool is_dim() const { return is_dim_ && stage_ == KioskStage::attract; }
 
     // Time of the next visible change or timeout without input.

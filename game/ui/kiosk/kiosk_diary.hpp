@@ -56,7 +56,7 @@ struct KioskDay {
     friend bool operator==(const KioskDay&, const KioskDay&) = default;
 };
 
-// By level: the visitor's win with the largest lead over the computer.
+// Highest win by a visitor at each level.
 KioskBests bests_of(const KioskDay& day);
 
 std::string to_json(const KioskDay& day);

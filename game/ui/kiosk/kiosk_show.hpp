@@ -58,7 +58,7 @@ class KioskShow {
     struct Spoken {
         std::string setting, language; // The language may come from the command line.
     };
-    std::optional<Spoken> spoken_; // Language before a visitor chose another one.
+    std::optional<Spoken> spoken_; // Language before a visitor chose another language.
     play::GameSettings show_;
     KioskDiary diary_;
     std::optional<KioskGame> visit_;

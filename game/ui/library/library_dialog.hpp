@@ -57,7 +57,7 @@ std::vector<const records::GameFormat*> collection_formats();
 void open_database(App& app);
 void open_database_at_board(App& app); // Lists the games that reach the position on the board.
 void toggle_frequencies(App& app);
-// Opens the database instead if the window has no room for the table.
+// Opens the database instead if the window is too small for the table.
 void toggle_database_moves(App& app);
 // encoding: of text files; nullopt: detected.
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding);

@@ -32,7 +32,7 @@ std::string parent_of(const std::string& folder) {
     return end == std::string::npos ? "" : folder.substr(0, end);
 }
 
-// With a player or a position, figures are shown before any game is selected.
+// Whether figures are shown before a game is selected, as for a player or a position.
 bool shows_figures(const library::GameQuery& query) {
     return !query.filter.player.empty() || query.position;
 }
@@ -297,7 +297,7 @@ void LibraryList::choose(int number, Choosing how) {
         const bool changes_one = how != Choosing::alone && now.kind == Kind::game;
         const bool is_removed = changes_one && selected_.erase(key_of(now.game)) > 0;
         if (changes_one && !is_removed) select(now);
-        if (is_removed && selected_.size() == 1) { // The remaining one is the chosen game.
+        if (is_removed && selected_.size() == 1) { // The remaining game is the chosen game.
             const auto left = std::ranges::find_if(
                 found_.games, [this](const library::GameRef& each) { return selected_.contains(key_of(each)); });
             number = static_cast<int>(heads_.size()) + static_cast<int>(left - found_.games.begin());

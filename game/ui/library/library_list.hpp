@@ -50,10 +50,10 @@ struct ImportState {
 };
 
 // How a row is chosen: alone; added to or removed from the selection, either together with the previously chosen row
-// (Ctrl) or by its check box; or with all rows from the previously chosen one (Shift).
+// (Ctrl) or by its check box; or with all rows from the previously chosen row (Shift).
 enum class Choosing : unsigned char { alone, added, checked, up_to };
 
-// Moves of an imported game up to the first illegal one. The cursor is at the end.
+// Moves of an imported game up to the first illegal move. The cursor is at the end.
 rules::GameTree tree_of(const library::StoredGame& stored);
 
 class LibraryList {

@@ -50,7 +50,7 @@ using engine::Rect;
 // Heights in pixels; smaller on a low card.
 struct Measures {
     float heading, control, row, gap;
-    float sentence; // Sentence below the levels; 0 if there is no room for it.
+    float sentence; // Sentence below the levels; 0 if there is no space for it.
 };
 
 // Draws a group's heading at the top of the area, cuts the group off the area, and returns the place of its control.
@@ -65,7 +65,7 @@ float details_height(const FrameContext& frame, const Measures& measures);
 void match_tab(FrameContext& frame, const Measures& measures, Rect area);
 float match_height(const Measures& measures);
 
-// Fields for the names of the two sides, one below the other.
+// Draws fields for the names of the two players, one below the other.
 void draw_name_fields(FrameContext& frame, NewGame& card, Rect area, float height, float space);
 // Draws a level with its strength as a bar. size: text size of the label, at scale 1. Returns whether it was clicked.
 bool level_key(const FrameContext& frame, const char* id, const Rect& box, const std::string& label, float size,

@@ -31,7 +31,7 @@ void size_slider(FrameContext& frame, play::GameSettings& settings, const engine
     const engine::Rect scale = box.inset(frame.scaled(16), 0);
     const float step = scale.width / static_cast<float>(largest - smallest);
     click_area("size", box);
-    // By key or gamepad: next size, cyclic.
+    // A key or gamepad selects the next size, cyclically.
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int next = settings.size.side() + 1;
         settings.size = rules::BoardSize{next > largest ? smallest : next};
@@ -269,7 +269,7 @@ float tab_height(const FrameContext& frame, NewGameTab tab, float width, const M
     return game_height(frame, width, m);
 }
 
-// The largest measures that fit into the room. The gaps share the remaining space.
+// The largest measures that fit. The gaps share the remaining space.
 Measures measures_for(const FrameContext& frame, NewGameTab tab, float width, float room) {
     const std::array candidates{
         Measures{frame.scaled(22), frame.scaled(44), frame.pressable(36), frame.scaled(6), frame.scaled(20)},
@@ -320,7 +320,7 @@ void start_row(FrameContext& frame, engine::Rect row) {
     if (fitted_button(frame, "##learn", tr("Learn to play"), learn)) frame.run("learn");
 }
 
-// The card's game and, if there is room, its differences from the usual one.
+// The card's game and, if there is space, its differences from the usual game.
 std::string subtitle(const FrameContext& frame, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;

@@ -127,8 +127,8 @@ class Graph {
     void upright(float at, engine::Rgba color) const { list_->AddLine({at, box_.y}, {at, box_.bottom()}, color); }
     engine::Rgba grid_ink() const { return theme_.text_quiet.faded(.28f); }
 
-    // Draws numbers as close as their widths allow. The last one ends at the edge unless it would touch the one before
-    // it.
+    // Draws numbers as close as their widths allow. The last number ends at the edge unless it would touch the previous
+    // number.
     void move_numbers() const {
         const float widest = text_width(frame_, small_text, std::to_string(moves_)), gap = frame_.scaled(10);
         int every = 200;
@@ -166,8 +166,8 @@ class Graph {
         list_->AddLine({box_.x, zero}, {box_.right(), zero}, theme_.text_quiet.faded(.8f), frame_.line_width(1));
     }
 
-    // Draws the area between the curve and zero: Black's advantage in the tone of black discs, White's in that of white
-    // ones.
+    // Draws the area between the curve and zero: Black's advantage in the tone of black discs, White's in the tone of
+    // white discs.
     void area() const {
         const float zero = middle();
         const ImU32 tones[]{blend(ground_, black_disc, .8f), blend(ground_, white_disc, .86f)};
@@ -208,7 +208,7 @@ class Graph {
     }
 
     // A free place for a mistake's label: above the curve for White's losses and below it for Black's, because the
-    // curve moved in that direction. Without a free place there, on the other side.
+    // curve moved in that direction, or otherwise on the opposite side.
     std::optional<engine::Rect> label_place(const Mistake& mistake, float width, float height,
                                             const std::vector<engine::Rect>& taken) const {
         const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = frame_.scaled(5);

@@ -83,7 +83,7 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
                                       action.id, owner->id()));
                 key = {};
             }
-        keys = in_order(keys); // A file may leave the first one empty.
+        keys = in_order(keys); // A file may leave the first key empty.
         if (keys == before) continue;
         give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
     }

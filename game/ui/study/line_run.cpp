@@ -132,7 +132,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
     make_move(session, run, now);
 }
 
-// Whether the position shown follows the last judged one. The verdict applies only there.
+// Whether the position shown comes after the position of the last judged guess. The verdict applies only there.
 bool is_after_judged(const Trainer& trainer, const play::Game& game) {
     const rules::GameTree& tree = game.tree();
     const auto is_judged = [&](rules::GameTree::NodeId node) {
@@ -163,7 +163,7 @@ std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int m
     const auto is_known = [&](const ai::RootMove& each) {
         return each.bound == ai::Bound::exact && (each.is_solved || each.is_from_book || each.depth >= min_depth);
     };
-    // Any move may be the best one, so all have to be known.
+    // Any move may be the best, so all have to be known.
     if (report.moves.empty() || !std::ranges::all_of(report.moves, is_known)) return std::nullopt;
     const auto chosen = std::ranges::find(report.moves, move, &ai::RootMove::move);
     if (chosen == report.moves.end()) return std::nullopt;
@@ -354,7 +354,7 @@ void start_drill(App& app) {
 
 namespace {
 
-// Practising a line: the user is asked for the moves of one side.
+// Practice of a line: the user has to find the moves of one side.
 class DrillScreen : public PlayingScreen {
   protected:
     void draw_note(FrameContext& frame) const override { draw_line_run(frame); }

@@ -23,7 +23,7 @@ namespace ui {
 
 using play::Time;
 
-// The best move, and what the chosen one loses compared with it.
+// The best move, and the chosen move's loss compared with it.
 struct Judgement {
     rules::Move move = rules::Move::pass();
     rules::Move best = rules::Move::pass();
@@ -49,14 +49,14 @@ struct WaitingGuess {
     Time next_deadline(Time now) const { return since + (now < since + patience ? 1 : 2) * patience; }
 };
 
-// Guessing the best move. shown_values() decides who may see values during this time.
+// The trainer, in which the user guesses the best move. shown_values() decides who may see values during this time.
 struct Trainer {
     bool is_on = false;
     std::optional<WaitingGuess> guess;
     std::optional<Judgement> last;
     std::optional<rules::Position> last_position;
     std::uint64_t last_game = 0;
-    int guesses = 0; // Only the first guess in each position counts.
+    int guesses = 0; // First guesses; further guesses in a position do not count.
     int best_found = 0;
     ai::Score total_loss = 0;
     std::vector<rules::Position> judged;
@@ -91,19 +91,19 @@ struct LineRun {
     std::string name;               // Name such as "Tiger" or "Anna – Level 3".
     std::vector<rules::Move> moves; // The whole line, including passes.
     std::size_t at = 0;             // Number of moves made.
-    std::vector<bool> asked;        // By index in the line: whether the user has to find the move.
-    std::array<bool, 2> sides{};    // By colour: whether the user finds the moves of the side.
+    std::vector<bool> asked;        // Whether the user has to find the move, by index in the line.
+    std::array<bool, 2> sides{};    // Whether the user finds the moves of the side, by colour.
     std::uint64_t game = 0;         // Game::game_number() of the line's game
     // Time of the line's own next move; nullopt while the user is asked.
     std::optional<Time> moves_at;
 
-    // For drills only.
+    // Members used only for drills.
     std::string key; // Key of the drill card.
     std::vector<int> missed;
     std::optional<rules::Move> wrong; // The last wrong move at this index; the right one is shown.
     bool is_counted = false;          // The drill box has the outcome.
 
-    // For guessing only.
+    // Members used only for guessing.
     GuessScore score;
     std::optional<GuessedMove> last;
     std::optional<WaitingGuess> waits;

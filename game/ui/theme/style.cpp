@@ -13,7 +13,7 @@ namespace ui {
 
 namespace {
 
-// The shipped typeface, or a readable one from the usual system folders.
+// File of the shipped typeface, or a readable typeface from the usual system folders.
 std::filesystem::path font_file(std::string_view face) {
     if (auto shipped = base::find_shipped("fonts/" + std::string{face} + ".otf")) return *shipped;
     const std::array<std::filesystem::path, 4> elsewhere{

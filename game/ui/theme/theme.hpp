@@ -88,8 +88,8 @@ struct Fonts {
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
     ImFont* count = nullptr;        // 28, with proportional digits.
-    // For the board, with Latin letters, digits and signs only. Baked for the size of the squares, slightly larger than
-    // drawn.
+    // Font of the board, with Latin letters, digits and signs only. Baked for the size of the squares, slightly larger
+    // than drawn.
     ImFont* board = nullptr;
     ImFont* board_small = nullptr;
 };
