@@ -93,7 +93,7 @@ float buttons(FrameContext& frame, const Rect& area) {
     const float copy_width = key_button_width(frame, tr("Copy JSON"));
     const float side = sized(frame, 28, 22), space = frame.scaled(6);
     const float others = pause_room + step_width + 2 * side + 3 * space;
-    // Omitted if there is no room, because it is also an action.
+    // Omitted if there is no space, because the command palette also offers it.
     const bool has_copy = others + copy_width + space + frame.scaled(60) <= area.width;
     const float left = area.right() - others - (has_copy ? copy_width + space : 0);
     Rect rest{left, area.y, area.right() - left, side};

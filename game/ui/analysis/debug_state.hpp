@@ -189,7 +189,7 @@ struct DebugState {
     bool has_set_preview = false; // The panel set the line on the board.
     int break_fall = 2;           // Drop of the score, in discs.
     std::uint64_t break_nodes = 10'000'000;
-    std::optional<ai::PauseReason> pause; // As of the last tick.
+    std::optional<ai::PauseReason> pause; // State at the last tick.
     ai::Breakpoints breaks;               // Applied only while the panel is open.
     Inspection inspection;
     TreeBrowser tree;

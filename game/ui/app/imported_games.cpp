@@ -153,8 +153,8 @@ void copy_text(App& app, const std::string& text, const std::string& said) {
     app.session.say(is_copied ? said : tr("Cannot write to the clipboard: {}", SDL_GetError()), app.now);
 }
 
-// Always algebraic, regardless of the game's notation, because other programs read it. Includes a custom start
-// position.
+// Moves are always algebraic, regardless of the game's notation, because other programs read them. Includes a custom
+// start position.
 void copy_moves(App& app) {
     const rules::GameTree& game = app.session.game().tree();
     const std::string moves = records::to_transcript(game);

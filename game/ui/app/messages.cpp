@@ -153,7 +153,7 @@ void result_banner(FrameContext& frame) {
     const float counts = frame.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
     float height = frame.scaled(offered ? 288 : 208) + turning + buttons;
     const bool has_counts = height <= frame.layout.whole().height - frame.layout.menu.height;
-    if (!has_counts) height -= counts; // The headline also contains the result.
+    if (!has_counts) height -= counts; // The lines above also state the result.
     begin_banner(frame, "##result", width, height);
     draw_centered_line(frame, title_text, frame.theme.text, result_headline(frame.game));
     draw_centered_line(frame, body_text, frame.theme.text_second, result_reason(frame.game));

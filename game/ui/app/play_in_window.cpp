@@ -118,7 +118,7 @@ class OpenWindow {
     engine::Demand tick(const engine::Input& input, Time now) {
         gui_.say_all(shipped_.poll_problems(), now);
         engine::Demand demand = gui_.tick(input, now);
-        if (watchdog_) { // Needed even while the window sleeps.
+        if (watchdog_) { // The watchdog expects beats even while the window sleeps.
             watchdog_->beat();
             const Time next = now + base::Watchdog::interval;
             demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;

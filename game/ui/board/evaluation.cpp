@@ -156,7 +156,7 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
         break;
     case Provenance::unfinished: list->AddCircle(at, r - line / 2, color, 24, line); break;
     case Provenance::searched: list->AddCircleFilled(at, r, color, 24); break;
-    case Provenance::selective: { // A pie that shows the probability.
+    case Provenance::selective: { // Draws a pie chart of the probability.
         constexpr float top = -std::numbers::pi_v<float> / 2;
         const float part = static_cast<float>(source.percent) / 100;
         list->AddCircle(at, r - line / 2, color, 24, line);

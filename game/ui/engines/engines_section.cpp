@@ -25,7 +25,7 @@ constexpr float engine_row_height = 46;
 constexpr float field_height = 36;
 constexpr float least_log_height = 150;
 
-constexpr int deepest_level = 60; // In plies.
+constexpr int deepest_level = 60; // Maximum depth, in plies.
 
 void engine_row(FrameContext& frame, const engines::ConfiguredEngine& engine, std::size_t number, bool is_chosen,
                 float width) {

@@ -17,7 +17,7 @@
 
 namespace ui {
 
-// Kiosk setup from the command line. The calendar is a parameter for tests.
+// Hours of the night, in local time.
 struct NightHours {
     int from = 22, to = 7; // 0 to 23, different; `from` is included, `to` is not.
     bool holds(int hour) const { return from < to ? from <= hour && hour < to : hour >= from || hour < to; }

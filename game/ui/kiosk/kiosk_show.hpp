@@ -19,7 +19,7 @@ class KioskShow {
     // interrupted.
     KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games, Time now);
 
-    // Handles the visitor's keys. Returns true if the input is consumed.
+    // Handles the visitor's keys. Returns whether the input was used.
     bool take_input(Session& session, const engine::Input& input, Time now);
     void begin(App& app); // Leaves attract mode.
     void start(App& app);

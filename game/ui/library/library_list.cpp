@@ -37,7 +37,7 @@ bool shows_figures(const library::GameQuery& query) {
     return !query.filter.player.empty() || query.position;
 }
 
-// Index in the line of the node with as many discs as the position.
+// Index, in the line, of the node with as many discs as the position.
 std::size_t place_of(const rules::Position& position, const rules::GameTree& game,
                      const std::vector<rules::GameTree::NodeId>& line) {
     const auto found = std::ranges::find_if(line, [&](rules::GameTree::NodeId node) {

@@ -75,7 +75,7 @@ class LibraryList {
 
     const library::GameQuery& query() const { return query_; }
     bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
-    // Whether the next answer about a position without games gets an explanation.
+    // Whether the next answer about a position without games comes with an explanation.
     void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
     std::string poll_explanation(); // Returned once; may be empty.
     bool is_reading() const { return asked_ != answered_; }

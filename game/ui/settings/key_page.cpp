@@ -371,7 +371,7 @@ void draw_keys_section(FrameContext& frame, const KeysPage& page) {
         buttons.labels.empty() ? 0 : word_buttons_height(frame, buttons.labels, rest.width, height) + space;
     const engine::Rect below = rest.cut_bottom(2 * line + row + space);
     ImGui::BeginChild("list", {rest.width, std::max(line, rest.height)});
-    ImGui::Indent(frame.scaled(2)); // Room for letters such as j, which extend to the left.
+    ImGui::Indent(frame.scaled(2)); // Space for letters such as j, which extend to the left.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(2)});
     list_of_keys(frame, page);
     ImGui::PopStyleVar();

@@ -101,7 +101,7 @@ struct LineRun {
     std::string key; // Key of the drill card.
     std::vector<int> missed;
     std::optional<rules::Move> wrong; // The last wrong move at this index; the right one is shown.
-    bool is_counted = false;          // The drill box has the outcome.
+    bool is_counted = false;          // The outcome is recorded in the drill box.
 
     // Members used only for guessing.
     GuessScore score;
