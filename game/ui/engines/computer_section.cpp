@@ -62,7 +62,7 @@ std::vector<int> thread_choices(int cores) {
     return choices;
 }
 
-// Table sizes to choose from: six, in increasing order.
+// Table sizes to choose from: at most six, in increasing order.
 std::vector<std::size_t> table_choices(const play::Machine& machine) {
     const std::size_t largest = std::clamp(play::largest_table(machine), play::smallest_table, 4096 * play::mebibyte);
     std::vector<std::size_t> choices;

@@ -153,7 +153,7 @@ float luminance(engine::Rgba color) {
     return 0.2126f * linear(color.red) + 0.7152f * linear(color.green) + 0.0722f * linear(color.blue);
 }
 
-// Read once, so that changed files take effect at the next start.
+// Read once: changed files take effect at the next start.
 const ThemeFolder& all_themes() {
     static const ThemeFolder all = [] {
         ThemeFolder found;
