@@ -227,7 +227,7 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
 }
 
 bool Controls::text_field(const char* id, const char* hint, std::string& text) {
-    std::array<char, 2100> buffer{}; // Commands of configured engines are long.
+    std::array<char, 2100> buffer{}; // Engine commands may be long.
     text.copy(buffer.data(), buffer.size() - 1);
     begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(420), area_.width)));
     const bool is_entered =
@@ -289,7 +289,7 @@ float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, f
 bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button, bool is_enabled,
                  std::optional<Picture> picture) {
     if (picture && area.height >= frame.scaled(170)) return empty_page(frame, area, *picture, text, button, is_enabled);
-    // The button comes first, because a low panel has no room for the text.
+    // The button comes first, because a low panel has no space for the text.
     const float width = std::min(area.width, frame.scaled(460));
     set_cursor(area.corner());
     const bool is_clicked = button != nullptr && key_button(frame, button, {}, is_enabled);
@@ -306,7 +306,7 @@ void show_line(FrameContext& frame, LinePreview line) {
 
 // Draws only the sides that border on squares outside the set.
 void outline(const FrameContext& frame, const rules::SquareSet& squares) {
-    if (!screen_of(frame.session).shows_game()) return; // The board belongs to the New Game card.
+    if (!screen_of(frame.session).shows_game()) return; // Another screen uses the board.
     const BoardLayout& board = frame.layout.board;
     const float half = board.square() / 2, thickness = std::max(1.5f, frame.scaled(2));
     const int side = board.size.side();

@@ -48,7 +48,7 @@ bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
     line.label(tr("against"), frame.theme.text_second);
     if (const int picked = line.choice("##other", others, static_cast<int>(edited.other), 128); picked >= 0) {
         edited.other = static_cast<Other>(picked);
-        is_chosen = edited.other == Other::settings; // The others need text first.
+        is_chosen = edited.other == Other::settings; // Weights and engines need text first.
     }
     switch (edited.other) {
     case Other::settings:
@@ -74,7 +74,7 @@ void controls(FrameContext& frame, Controls& line) {
     if (!state.edited) state.edited = frame.preferences.comparison;
     if (fields(frame, line, *state.edited)) frame.ask(compare, *state.edited, is_seen);
     if (state.edited->other == Other::engine && line.button(tr("Engines..."))) frame.run("programs");
-    if (state.is_on) { // Otherwise empty_state() has the button.
+    if (state.is_on) { // Otherwise empty_state() draws the button.
         if (line.button(tr("Compare again"))) frame.ask(compare, *state.edited, is_seen);
         if (line.button(tr("Stop comparing"))) state.is_on = false;
     }
@@ -126,7 +126,7 @@ void table(const FrameContext& frame, const engines::ComparisonReport& report, c
             value_cell(move.other, best_other);
         const auto difference = move.difference();
         cell(frame, difference ? score_text_tenths(*difference) : "");
-        // To the right if the other evaluation rates the move higher.
+        // The bar points right if the other evaluation rates the move higher.
         signed_bar_cell(frame, difference ? static_cast<float>(*difference)
                                                 / static_cast<float>(std::max({largest, ai::disc, 1}))
                                           : 0);

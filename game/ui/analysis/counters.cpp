@@ -52,7 +52,7 @@ int stacked_bars(const FrameContext& frame, const Rect& rect, std::span<const Se
     const float bottom = rect.bottom() - frame.scaled(16), height = bottom - rect.y;
     const float each = std::min(rect.width / static_cast<float>(count), frame.scaled(26));
     const float gap = std::max(1.f, std::floor(each * 0.16f));
-    // The labels are multiples of the first round number that keeps them apart.
+    // Labels are multiples of the smallest round number at which they do not overlap.
     const int last = first_number + static_cast<int>(count) - 1;
     const float label_width = text_width(frame, small_text, std::to_string(last)) + frame.scaled(6);
     constexpr std::array steps{1, 2, 5, 10, 20, 50};
@@ -101,7 +101,7 @@ void legend(const FrameContext& frame, float left, float right, float middle, st
     }
 }
 
-// bar_name: text for a bar number, for the tip.
+// bar_name: returns the tip's text for a bar number.
 template <class BarName>
 void bars(const FrameContext& frame, const Rect& area, const char* title, std::span<const Series> series,
           int first_number, BarName bar_name) {
@@ -145,7 +145,7 @@ void counters(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
 
 namespace {
 
-// Draws a heading if there are none.
+// Returns whether the search has counters. If not, draws a heading that says so.
 bool has_counters(const FrameContext& frame, const ShownSearch& shown, const Rect& area, const char* title) {
     if (!shown.report->counters) heading(frame, area, title, tr(not_counted));
     return shown.report->counters.has_value();

@@ -15,16 +15,16 @@
 
 namespace ui {
 
-// Recording a search tree, comparing two evaluations, and updating the log of the game's search.
+// Records search trees, compares evaluations, and updates the log of the game's search.
 class DebugSearches {
   public:
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
 
     void record_tree(Session& session);
-    void finish_recording(); // Shows what has been recorded so far.
+    void finish_recording(); // Stops early and shows what has been recorded.
     void cancel_recording(Session& session);
-    // Also retries after a failure.
+    // Repeats the comparison, also after a failure.
     void compare_again() { compared_.reset(); }
 
   private:

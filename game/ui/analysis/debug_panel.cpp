@@ -1,5 +1,5 @@
-// Frame of the debug panel: title, buttons, breakpoints, tabs, the open tab, figures of the window itself. It shows
-// only reports and recorded data, because the search works on a copy of the position.
+// The debug panel: title, buttons, breakpoints, tabs, the open tab, and a footer. It shows only reports and recorded
+// data, because the search works on a copy of the position.
 #include "engine/base/memory.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
@@ -13,7 +13,7 @@ namespace ui::debug {
 
 namespace {
 
-// By ai::PauseReason.
+// Indexed by ai::PauseReason.
 constexpr std::array pause_texts{base::mark("paused"), base::mark("paused: one iteration done"),
                                  base::mark("paused: the best move changed"), base::mark("paused: the score fell"),
                                  base::mark("paused: the node limit was reached")};
@@ -48,7 +48,7 @@ std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id, 
     return {button.inset(sized(frame, 8, 6)), is_clicked};
 }
 
-// The picture has lines as close as those of the panel.
+// The icon's lines are closer together while the panel is compact.
 void compact_button(FrameContext& frame, const Rect& button) {
     const auto [picture, is_clicked] = picture_button(frame, "compact", button);
     if (is_clicked) frame.run("compact-panel");
@@ -93,7 +93,7 @@ float buttons(FrameContext& frame, const Rect& area) {
     const float copy_width = key_button_width(frame, tr("Copy JSON"));
     const float side = sized(frame, 28, 22), space = frame.scaled(6);
     const float others = pause_room + step_width + 2 * side + 3 * space;
-    // Omitted if there is no room, because it is also an action.
+    // Omitted if there is no space, because the command palette also offers it.
     const bool has_copy = others + copy_width + space + frame.scaled(60) <= area.width;
     const float left = area.right() - others - (has_copy ? copy_width + space : 0);
     Rect rest{left, area.y, area.right() - left, side};
@@ -127,7 +127,7 @@ void title(const FrameContext& frame, const Rect& room, std::string_view name, s
 
 // Draws breakpoints on as many lines as needed. Returns their height.
 float breakpoints(FrameContext& frame, const Rect& area) {
-    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // In discs.
+    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // Score drops in discs.
     constexpr std::array<std::uint64_t, 7> node_counts{100'000,    1'000'000,   3'000'000,    10'000'000,
                                                        30'000'000, 100'000'000, 1'000'000'000};
     const auto count_text = [](std::uint64_t count) {
@@ -295,7 +295,7 @@ void draw_debug_panel(FrameContext& frame) {
     ImGui::PushFont(frame.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.scaled(5), debug::cell_pad(frame)});
     const ShownSearch shown = shown_search(frame.controller, state);
-    if (screen_of(frame.session).shows_game()) { // Otherwise the board belongs to the New Game card.
+    if (screen_of(frame.session).shows_game()) { // Otherwise another screen uses the board.
         debug::share_marks(frame, shown);
         debug::comparison_marks(frame);
     }

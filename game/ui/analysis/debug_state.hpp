@@ -63,7 +63,8 @@ class SearchLog {
     const std::vector<SearchSample>& samples() const { return samples_; }
     // Nodes per second between successive samples: one value fewer than samples.
     std::vector<float> node_rates() const;
-    // Part of the whole, 0 to 1, between successive samples. Skips pairs without a whole. rate: index of rate_names.
+    // The rate, 0 to 1, in each interval between samples. Skips intervals without new counts. rate: index of
+    // rate_names.
     std::vector<float> course(std::size_t rate) const;
 
   private:
@@ -130,12 +131,12 @@ struct ComparisonState {
     bool is_on = false;
     std::string confirmed; // External engine last confirmed after its command was shown.
     bool shows_differences = true;
-    std::optional<engines::ComparisonReport> report; // About the position shown.
+    std::optional<engines::ComparisonReport> report; // Report on the position shown.
     // Edited fields that have not been compared yet; nullopt: as in the settings.
     std::optional<engines::ComparisonChoice> edited;
 };
 
-// Terms of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.
+// The terms of a pattern or a counted feature. Weights in 1/unit discs, as in ai::Explanation.
 struct TermGroup {
     std::string name;               // Common part of the terms' names, up to the comma.
     std::vector<std::size_t> terms; // Indices into Explanation::terms.
@@ -149,13 +150,13 @@ class Inspection {
     // Explains the position and the effect of the move unless that is already done. Ignores an illegal move.
     void look_at(const rules::Position& position, std::optional<rules::Move> move);
 
-    // From the view of the side to move.
+    // Scores are from the view of the side to move.
     const ai::Explanation& explanation() const { return explanation_; }
     const std::vector<TermGroup>& groups() const { return groups_; } // In order of their first terms.
-    // From the view of the side that makes the move.
+    // Scores are from the view of the side that makes the move.
     const std::optional<ai::ExplainedMove>& moved() const { return moved_; }
     std::optional<rules::Move> move() const { return move_; }
-    int change(std::size_t term) const; // 0 without a move.
+    int change(std::size_t term) const; // Change by the move; 0 without a move.
 
   private:
     std::optional<rules::Position> position_;
@@ -178,18 +179,18 @@ struct DebugState {
 
     std::string_view tab = "search"; // Id in analysis/tabs.cpp.
 
-    SearchLog log; // For the position shown.
+    SearchLog log; // Search of the position shown.
     LogSubject log_of;
-    SearchLog choice_log;           // For the computer's last move.
-    bool shows_last_choice = false; // Instead of the search of the position shown.
+    SearchLog choice_log;           // Search for the computer's last move.
+    bool shows_last_choice = false; // Shows choice_log instead of log.
 
     std::optional<rules::Move> pointed_move; // Move of the panel row under the pointer.
     std::optional<LinePreview> pointed_line;
     bool has_set_preview = false; // The panel set the line on the board.
-    int break_fall = 2;           // In discs.
+    int break_fall = 2;           // Drop of the score, in discs.
     std::uint64_t break_nodes = 10'000'000;
-    std::optional<ai::PauseReason> pause; // As of the last tick.
-    ai::Breakpoints breaks;               // In force while the panel is open.
+    std::optional<ai::PauseReason> pause; // State at the last tick.
+    ai::Breakpoints breaks;               // Applied only while the panel is open.
     Inspection inspection;
     TreeBrowser tree;
     bool has_wider_cell = false; // A cell exceeds its column, which the next frame widens.

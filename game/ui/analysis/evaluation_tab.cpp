@@ -152,10 +152,11 @@ class TermTable {
             plate(frame_, term.squares.empty() ? term.other_squares.front() : term.squares.front(), discs(term.weight));
     }
 
-    // term: null for a group of several.
+    // term: null for a group of several terms.
     void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
         const Theme& theme = frame_.theme;
-        signed_bar_cell(frame_, static_cast<float>(weight) / most_); // To the right if good for the side to move.
+        // The bar points right if the value is good for the side to move.
+        signed_bar_cell(frame_, static_cast<float>(weight) / most_);
         cell(frame_, discs(weight));
         cell(frame_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;

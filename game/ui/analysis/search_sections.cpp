@@ -258,7 +258,7 @@ void iterations(FrameContext& frame, const ShownSearch&, const Rect& area) {
     const float save_right = right - low_button_width(frame, copy.c_str()) - frame.scaled(6);
     if (low_button(frame, tr("Export CSV"), {save_right, top})) frame.ask(export_iterations);
     if (low_button(frame, copy.c_str(), {right, top})) frame.ask(copy_iterations);
-    // The counts need their width first.
+    // In a narrow panel the node counts take precedence over the change of the score.
     const bool is_wide = area.width > frame.scaled(392);
     const Column columns[]{{tr("Depth"), 34, true}, {tr("Selectivity"), 46, true, true},     {tr("Best")},
                            {tr("Score"), 36, true}, {tr("Change"), 42, true, true, is_wide}, {tr("Nodes"), 56, true},
@@ -269,7 +269,7 @@ void iterations(FrameContext& frame, const ShownSearch&, const Rect& area) {
         ImGui::TableNextRow();
         cell(frame, row->is_solved ? tr("exact") : std::to_string(row->depth));
         cell(frame, certainty_text(row->selectivity), frame.theme.text_second);
-        // A mark in addition to the colour.
+        // A dot too, so that colour alone does not carry the meaning.
         cell(frame, move_text(frame, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? frame.theme.accent_text : frame.theme.text);
         cell(frame, score_text_tenths(row->score));

@@ -19,7 +19,7 @@ inline float sized(const FrameContext& frame, float usual, float compact) {
     return frame.scaled(frame.preferences.is_debug_compact ? compact : usual);
 }
 inline float cell_pad(const FrameContext& frame) {
-    return sized(frame, 3, .75f); // Above and below the text of a cell.
+    return sized(frame, 3, .75f); // Space above and below a cell's text.
 }
 inline float row_height(const FrameContext& frame) {
     return sized(frame, 20.5f, 16);
@@ -36,12 +36,12 @@ float root_moves_height(const FrameContext& frame, const ai::Report& report);
 // Draws depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
 float figures(const FrameContext& frame, const ai::Report& report, const Rect& area);
 
-// Marks on the squares: shares of the nodes, and differences of a comparison.
+// Draw marks on the squares: node shares, or differences of a comparison.
 void share_marks(const FrameContext& frame, const ShownSearch& shown);
 void comparison_marks(const FrameContext& frame);
 
 struct TabInfo {
-    std::string_view id; // As in `--do "tab tree"`.
+    std::string_view id; // Id used in `--do "tab tree"`.
     base::Marked title;
     bool needs_search; // Without a search, the tab shows how to start one.
     Section* draw;
@@ -56,9 +56,9 @@ Rect heading(const FrameContext& frame, const Rect& area, std::string_view title
 
 struct Column {
     const char* name;
-    float width = 0; // Minimum in units of scale 1; 0: the remaining width.
+    float width = 0; // Minimum width in units of scale 1; 0: the remaining width.
     bool is_right = false;
-    bool is_optional = false; // Omitted if there is too little room, the last one first.
+    bool is_optional = false; // Omitted if there is too little space; the last such column is omitted first.
     bool is_shown = true;
 };
 // Begins a scrolling table with a heading line. If it returns true, ImGui::EndTable() is required. Columns are as wide
@@ -69,7 +69,8 @@ void cell(const FrameContext& frame, std::string_view text);
 void cell(const FrameContext& frame, std::string_view text, engine::Rgba color);
 // Draws a bar from the middle of the next cell for a part from -1 to 1. A negative part is an outline to the left.
 void signed_bar_cell(const FrameContext& frame, float part);
-// Whether the pointer is anywhere in the row whose first cell was just begun. table_top: of begin_table's area.
+// Whether the pointer is anywhere in the row whose first cell was just begun. table_top: upper edge of the area passed
+// to begin_table().
 bool is_row_pointed(const FrameContext& frame, float table_top);
 
 // Draws a button with its shortcut, if any. Returns whether it was clicked.
@@ -112,7 +113,7 @@ class Controls {
     // Returns whether Enter was pressed.
     bool text_field(const char* id, const char* hint, std::string& text);
 
-    // Left edge, middle and lower end of the rest of the current line.
+    // Left edge, middle and lower end of the free part of the current line.
     float left() const { return x_; }
     float middle() const { return y_ + line_ / 2; }
     float end() const { return y_ + line_; }
@@ -139,7 +140,7 @@ void sparkline(const FrameContext& frame, const Rect& rect, std::span<const floa
 // Draws a bar over a share (0 to 1) of the rectangle's width. Returns the bar's width.
 float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
 
-// Draws the text of a section without content, with an optional button, and the picture if there is room. Returns
+// Draws the text of a section without content, with an optional button, and the picture if there is space. Returns
 // whether the button was clicked.
 bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button = nullptr,
                  bool is_enabled = true, std::optional<Picture> picture = {});

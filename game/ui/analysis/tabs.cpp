@@ -39,7 +39,7 @@ struct Below {
     float height; // In pixels.
 };
 
-// Draws sections in one column, or in two if there is room.
+// Draws sections in one column, or in two if there is space.
 void scrolling(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     set_cursor(area.corner());
     begin_part("sections", {area.width, area.height});
@@ -79,7 +79,7 @@ void search_tab(FrameContext& frame, const ShownSearch& shown, const Rect& whole
         return;
     }
     root_moves(frame, shown, {area.x, area.y, area.width, height});
-    // The counters get their full height if the log can spare it.
+    // The counters get their full height unless that leaves too little for the log.
     Rect upper = rest;
     upper.height = std::round(std::clamp(rest.height - space - table, rest.height * .38f, (rest.height - space) / 2));
     beside(frame, shown, upper, {{iterations, .52f}, {nodes_by_ply, .48f}});

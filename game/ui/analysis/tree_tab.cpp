@@ -125,7 +125,7 @@ void settings(FrameContext& frame, Controls& line) {
     });
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
     line.label(tr("at most {} MiB", mebibytes), frame.theme.text_quiet);
-    // Before the first recording, empty_state() has the button.
+    // Before the first recording, empty_state() draws the button.
     if (browser.view && line.button(tr("Record"), can_record(frame))) frame.run("record-tree");
 }
 

@@ -22,7 +22,7 @@ namespace ui {
 using base::Title;
 
 struct Action {
-    std::string id; // "new-game", or "theme walnut" for one of several choices.
+    std::string id; // "new-game", or "theme walnut" for one choice of a family.
     Title title;    // Text for menus; ends in "..." when the action opens a dialog.
     Shortcut shortcut{};
     Request run;

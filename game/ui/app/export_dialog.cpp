@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-// Such as "~/.local/share/outflank/exports".
+// Folder for display, such as "~/.local/share/outflank/exports".
 std::string folder_text(const ExportFormat& format) {
     const std::string folder = (base::data_folder() / (format.is_picture ? "pictures" : "exports")).string();
     const auto home = base::home_folder();

@@ -163,7 +163,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {update_controller, [](const App& app) { return app.session.controller.next_deadline(app.now); },
          Wake::updates},
         {settle_guess},
-        // Again, to show moves that the searches have just played.
+        // Listed again, to show moves that the searches have just played.
         {presentation, [](const App& app) { return app.session.presentation.notice_ends(); }},
         {[](App& app) { return app.session.state.free_marks.update(app.session.game().position()); }},
         {update_comment},

@@ -48,7 +48,7 @@ struct Component {
     Component(std::nullptr_t, Deadline deadline, Wake at_deadline = Wake::redraws)
         : next_deadline{std::move(deadline)}, wake{at_deadline} {}
 
-    // Called every tick, in list order; may be empty. Returns whether a redraw is needed.
+    // Called every tick, in list order. May be an empty function. Returns whether a redraw is needed.
     std::function<bool(App&)> update;
     // Latest time of the next update. Without a deadline the component waits for the next input.
     Deadline next_deadline;

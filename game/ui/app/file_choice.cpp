@@ -91,7 +91,7 @@ void choose_file_to_write(App& app, const std::string& title, const std::string&
                           FileChoice::Then write) {
     if (!app.files.can_ask(Asked::save)) {
         const fs::path folder = base::data_folder() / "exports";
-        std::error_code code; // If this fails, writing reports it.
+        std::error_code code; // Ignored: writing will report the problem.
         fs::create_directories(folder, code);
         return write(app, base::free_path(folder / name));
     }

@@ -94,7 +94,8 @@ void draw_buttons(FrameContext& frame);
 void draw_lesson_card(FrameContext& frame);
 void draw_position_editor(FrameContext& frame);
 void draw_free_marks(const FrameContext& frame);
-// Marks the move played with "?" and the better one with a ring and an arrow, before or after the move.
+// Marks the mistake with "?" and the better move with a ring and an arrow. The position shown is the one before or
+// after the mistake.
 void draw_review_marks(const FrameContext& frame, ImDrawList* list, rules::GameTree::NodeId mistake);
 void draw_touch_choice(const FrameContext& frame, const rules::Position& position);
 void draw_note_card(FrameContext& frame);

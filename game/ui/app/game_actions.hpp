@@ -18,8 +18,8 @@ struct GameStart {
     play::MatchChoice match{};
 };
 
-// Reports why a command is refused: because of the rules of a match, or because the lesson or the position editor
-// covers the game.
+// Submits the command, or reports why it is refused: because of the rules of a match, or because the lesson or the
+// position editor covers the game.
 void submit(App& app, const play::Command& command);
 void submit_search(App& app, const play::SearchCommand& command);
 // Plays a move, makes a guess, or starts the game on the New Game card.
@@ -27,7 +27,8 @@ void press_square(App& app, rules::Square square);
 
 void show_new_game(App& app);
 void start_game(App& app, const GameStart& start);
-// Starts a game with the same settings, or the next game of a match. All three ask first during a running game.
+// The next three functions start a game with the same settings, or the next game of a match. During a running game they
+// ask first.
 void play_again(App& app);
 void play_again_swapped(App& app);
 void play_again_at(App& app, int level);
@@ -67,14 +68,14 @@ void open_review(App& app);
 void toggle_review(App& app);
 void close_review(Session& session);
 
-void turn_board(Session& session, int symmetry); // As in rules/symmetry.hpp; 0: the usual orientation.
+void turn_board(Session& session, int symmetry); // Numbered as in rules/symmetry.hpp; 0: the usual orientation.
 void toggle_hints(Session& session);
 void toggle_hints_for(Session& session, rules::Color color);
 void toggle_hints_in_words(Session& session);
 void toggle_full_screen(App& app);
 void toggle_sound(App& app);
 void set_volume(App& app, int percent);                     // Also turns sound on.
-void set_language(Session& session, const std::string& id); // Such as "de"; empty: the system's language.
+void set_language(Session& session, const std::string& id); // Code such as "de"; empty: the system's language.
 void set_engine_settings(Session& session, const play::SearchSettings& settings);
 void set_review_quality(App& app, play::ReviewQuality quality); // Also reviews the game with it.
 // `extent`: size of the debug panel along its side in units of scale 1; 0: the space that the board leaves free.

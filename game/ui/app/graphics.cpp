@@ -21,7 +21,7 @@ void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
     }
 }
 
-// Includes problems with the sound files. A missing device is reported only when the user turns sound on.
+// Problem with the sound device or the sound files. A missing device is reported only when the user turns sound on.
 std::string sound_problem(const engine::Audio& audio, const Preferences& preferences) {
     return audio.is_available() && preferences.has_sound ? audio.problem() : std::string{};
 }

@@ -62,8 +62,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
             .quit = state().is_quitting || is_kiosk_ended()};
 }
 
-// Includes requests made during the calls. A request that a panel makes in every frame, for example while its edge is
-// dragged, must not block further input.
+// Also calls requests made during the calls. They do not count as input: a request that a panel makes in every frame,
+// for example while its edge is dragged, would block further input.
 void Gui::call_requests(Time now) {
     App& app = features_.at(now);
     while (!app.session.requests.empty()) {
@@ -157,7 +157,7 @@ void Gui::paint() {
     app.graphics.board_view().draw(stage_.renderer, *scene_, [this] { stage_.overlay.render(); });
 }
 
-// Takes the board with its marks and texts, without panels, pointer and keyboard cursor.
+// Captures the board with its marks and texts, without panels, pointer or keyboard cursor.
 void Gui::take_picture() {
     BoardScene scene = *scene_;
     scene.marks.hover.reset();

@@ -46,7 +46,7 @@ struct NewGame {
     bool can_close = false;
     play::MatchChoice match{};
     NewGameTab tab = NewGameTab::game;
-    bool has_resume_row = false; // A game was offered for resuming. Its row keeps its place after the user declines.
+    bool has_resume_row = false;       // A game was offered for resuming. Its row stays after the user declines.
     ai::Player computer = ai::Level{}; // Player for a side that is given back to the computer.
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };
@@ -85,15 +85,15 @@ struct ConfirmDialog {
     std::string no;
     Request on_yes;
     Request on_no{};
-    bool is_refused_by_closing = false; // Esc then also runs on_no.
+    bool is_refused_by_closing = false; // Closing the dialog, for example with Esc, runs on_no.
 };
 struct SaveDialog {
-    std::string name; // As edited: a name in the library or a path.
+    std::string name; // Edited text: a name in the library or a path.
     std::string problem;
 };
 struct LibraryFilters {
     std::string player, against, event, opening, first_year, last_year; // As typed.
-    int outcome = 0;                                                    // 0: any; 1: won; 2: drawn; 3: lost.
+    int outcome = 0;                                                    // 0: any; 1: win; 2: draw; 3: loss.
     int size = 0;                                                       // Squares per side; 0: any.
     bool is_through_board = false;
     friend bool operator==(const LibraryFilters&, const LibraryFilters&) = default;
@@ -175,7 +175,7 @@ struct Resumable {
     play::GameState state;
 };
 
-// A match between two players, and an unfinished one from an earlier start.
+// A match between two players, and an unfinished match from an earlier start.
 struct RunningMatch {
     std::optional<play::Match> current; // Kept after the match ends, until another game starts.
     std::optional<play::Match> left;
@@ -200,7 +200,7 @@ struct MoveListState {
     int frames_to_scroll = 0;
 };
 
-// Buttons below the move list, by place.
+// Buttons below the move list, by position.
 struct ButtonRow {
     std::array<std::string, 4> labels;
     std::array<Time, 4> changed{};
@@ -220,19 +220,19 @@ struct LookedAt {
     std::uint64_t game = 0; // Game::game_number()
     // Number of moves in the line; a longer line counts as play. None: all further moves are variations.
     std::optional<std::size_t> moves;
-    rules::GameTree::NodeId tried = 0; // First node of the moves tried since.
+    rules::GameTree::NodeId tried = 0; // Nodes from this one on were added after the game was opened.
     records::Annotations annotations;
 };
 
-// Players of a game that was pasted or opened from another program. Until the user continues the game, both sides
-// belong to the user and no clock runs.
+// Players of a game that was pasted or opened from another program. Until the user continues the game, the user plays
+// both sides and no clock runs.
 struct WaitingPlayers {
     std::array<play::Seat, 2> seats;
     std::size_t moves = 0; // Number of moves in the line; a longer line continues the game.
 };
 
 struct ResultCard {
-    rules::GameTree::NodeId node = -1; // Where the game ended; -1 before that.
+    rules::GameTree::NodeId node = -1; // Node where the game ended; -1 before that.
     bool is_dismissed = false;
     bool has_sought_turning_point = false;
 };

@@ -19,7 +19,7 @@ using base::tr;
 
 namespace {
 
-// A file has nothing to do with the game shown, whose rules might forbid undo.
+// A game from a file does not inherit the rules of the game shown, which might forbid undo.
 play::GameSettings settings_for(const Session& session, const std::string& file) {
     play::GameSettings settings = settings_for_next_game(session);
     if (!file.empty()) settings.rules = {.notation = settings.rules.notation};
@@ -49,7 +49,7 @@ void ask_who_moves(Session& session, const PastedText& taken) {
                                          .on_no = with(rules::Color::white)};
 }
 
-// Whether the text contains only the usual start.
+// Whether the text contains only the usual start position.
 bool is_empty(const Session& session, const ReadGame& opened) {
     const rules::GameTree& tree = opened.read.game;
     const rules::Position& start = tree.node(rules::GameTree::root).position;
@@ -153,8 +153,8 @@ void copy_text(App& app, const std::string& text, const std::string& said) {
     app.session.say(is_copied ? said : tr("Cannot write to the clipboard: {}", SDL_GetError()), app.now);
 }
 
-// Always algebraic, regardless of the game's notation, because other programs read it. Includes a custom start
-// position.
+// Moves are always algebraic, regardless of the game's notation, because other programs read them. Includes a custom
+// start position.
 void copy_moves(App& app) {
     const rules::GameTree& game = app.session.game().tree();
     const std::string moves = records::to_transcript(game);

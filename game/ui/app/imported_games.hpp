@@ -22,7 +22,7 @@ struct ReadGame {
 
 void open_text(Session& session, SavedGames& games, const PastedText& text, Time now);
 void paste_text(App& app, const PastedText& text);
-// Reports what cannot be read.
+// Opens the game or position. Reports parts that cannot be read.
 void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now);
 
 bool can_continue(const GuiState& state, const play::Game& game);

@@ -24,7 +24,7 @@ struct LevelRun {
     friend bool operator==(const LevelRun&, const LevelRun&) = default;
 };
 
-// LevelRun::length after another game. `result`: 1: won; 0: drawn; -1: lost.
+// LevelRun::length after another game. `result`: 1: win; 0: draw; -1: loss.
 int extended(int length, int result);
 std::optional<int> offered_level(const LevelRun& run);
 

@@ -1,5 +1,5 @@
-// The library's rows of one kind, for one part of the window. Rows are reread after changes, including those by another
-// window, and written one at a time.
+// Access to the library's rows of one kind, for one part of the window. Rows are reread after changes, including those
+// by another window, and written one at a time.
 #pragma once
 
 #include "game/ui/app/session.hpp"
@@ -33,7 +33,7 @@ class LibraryItems {
         return values;
     }
 
-    // Reports a failure.
+    // Writes the row; reports a failure.
     void put(Session& session, Time now, const library::Item& item);
     void remove(Session& session, Time now, const std::string& key);
 

@@ -28,14 +28,14 @@ constexpr int measured_height = 800;
 
 struct FrameTimes {
     std::size_t frames = 0;
-    double median = 0; // ms
-    double late = 0;   // 99th percentile in ms.
+    double median = 0; // In milliseconds.
+    double late = 0;   // 99th percentile, in milliseconds.
 };
 
 struct Figures {
     std::string renderer;
     std::optional<std::chrono::milliseconds> first_frame; // Since the start of the process.
-    // flipping: frames of games; with_panel: frames with the debug panel open and a search on all threads.
+    // flipping: frames with moving discs; with_panel: frames with the debug panel open and a search on all threads.
     FrameTimes flipping, with_panel;
     std::uint64_t idle_draws = 0, idle_wake_ups = 0;
     double idle_core_share = 0;
@@ -66,7 +66,7 @@ void make_move(Gui& gui, Time now) {
 
 // Plays up to `moves` moves and draws each from its first to its last frame, 16 ms apart.
 FrameTimes flipping_frames(Gui& gui, Stage& stage, int moves) {
-    constexpr auto longest = 20s; // With slow renderers fewer frames are drawn.
+    constexpr auto longest = 20s; // With a slow renderer, fewer moves are drawn.
     std::vector<double> costs;
     const Time begun = engine::Clock::now();
     Time now = begun;
@@ -82,7 +82,7 @@ FrameTimes flipping_frames(Gui& gui, Stage& stage, int moves) {
     return times_of(std::move(costs));
 }
 
-// The same in real time with an occasional move, for a window that searches meanwhile.
+// Draws frames in real time, with an occasional move, while a search runs.
 FrameTimes frames_during_search(Gui& gui, Stage& stage, std::chrono::milliseconds time) {
     constexpr auto between_moves = 1500ms;
     std::vector<double> costs;

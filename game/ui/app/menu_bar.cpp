@@ -132,7 +132,7 @@ std::array<MenuHeading, 6> menu_headings() {
              {tr("Help"), help_menu}}};
 }
 
-// Where the menus begin, at scale 1. The program's name is shown if there is room for it.
+// Left edge of the menus, at scale 1. The program's name is shown if there is space for it.
 constexpr float menus_begin = 134, menus_begin_without_name = 44;
 
 bool has_name(const FrameContext& frame) {

@@ -111,7 +111,7 @@ void level_offer(FrameContext& frame, int level) {
     if (button(label.c_str(), at_cursor(-1, frame.pressable(40)))) frame.ask(play_again_at, level);
 }
 
-// One button, which keeps its place during the search for the turning point.
+// Draws a button that stays in place during the search for the turning point.
 void turning_point_button(FrameContext& frame) {
     const auto found = turning_point(frame.session);
     const std::string label =
@@ -153,7 +153,7 @@ void result_banner(FrameContext& frame) {
     const float counts = frame.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
     float height = frame.scaled(offered ? 288 : 208) + turning + buttons;
     const bool has_counts = height <= frame.layout.whole().height - frame.layout.menu.height;
-    if (!has_counts) height -= counts; // The headline also contains the result.
+    if (!has_counts) height -= counts; // The lines above also state the result.
     begin_banner(frame, "##result", width, height);
     draw_centered_line(frame, title_text, frame.theme.text, result_headline(frame.game));
     draw_centered_line(frame, body_text, frame.theme.text_second, result_reason(frame.game));
@@ -197,10 +197,10 @@ void draw_toast(const FrameContext& frame, const std::string& text, const ToastS
                   text.c_str(), nullptr, size.wrap);
 }
 
-// Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
+// Draws the newest message in the first free area that is high enough, and as many older ones as fit above it.
 void toasts(FrameContext& frame) {
     const auto& toasts = frame.state.messages.all();
-    // The library shows messages in its own row.
+    // The library shows messages in its own status line.
     const bool says_library = std::holds_alternative<LibraryDialog>(frame.state.dialog);
     if (toasts.empty() || says_library) return;
     const auto rooms = toast_places(frame.layout);
@@ -212,7 +212,7 @@ void toasts(FrameContext& frame) {
     for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
         const auto size = size_in(frame, left, toast->text);
         if (!size && toast != toasts.rbegin()) break;
-        // If no room is high enough, show the beginning of the message.
+        // If no area is high enough, show the beginning of the message.
         const ToastSize drawn = size.value_or(
             ToastSize{left.width - frame.scaled(48), left.width - frame.scaled(16), left.height, frame.scaled(2)});
         const float margin = std::min(frame.scaled(8), (left.height - drawn.height) / 2);

@@ -32,7 +32,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The same game with a computer in every seat, for attract mode.
+// The game with a computer in every seat, for attract mode.
 play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& options) {
     for (play::Participant& participant : game.participants) {
         if (play::is_human(participant.seat)) {
@@ -44,7 +44,7 @@ play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& o
 
 // A strong player thinks long enough to be watched; a weak one gives it mistakes to exploit.
 constexpr std::array levels_of_show{5, 10};
-// For a machine that runs for days: one core, a modest table, a few seconds per move.
+// Search settings for a machine that runs for days: one core, a modest table, a few seconds per move.
 constexpr play::SearchSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
@@ -118,7 +118,7 @@ class OpenWindow {
     engine::Demand tick(const engine::Input& input, Time now) {
         gui_.say_all(shipped_.poll_problems(), now);
         engine::Demand demand = gui_.tick(input, now);
-        if (watchdog_) { // Needed even while the window sleeps.
+        if (watchdog_) { // The watchdog expects beats even while the window sleeps.
             watchdog_->beat();
             const Time next = now + base::Watchdog::interval;
             demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;
@@ -133,7 +133,7 @@ class OpenWindow {
     std::unique_ptr<Stage> stage_;
     Gui gui_;
     KioskCommand kiosk_;
-    std::optional<base::Watchdog> watchdog_; // Only in a kiosk.
+    std::optional<base::Watchdog> watchdog_; // Exists only in a kiosk.
     ShippedFiles shipped_;
     int frames_ = 0;
     engine::Loop loop_;

@@ -53,7 +53,7 @@ template <class Fields> void describe(Fields& fields, play::ReviewLimits& review
     fields.time("time_ms", review.time, 3'600'000);
 }
 
-// A value of 0 lets each machine choose its own, so that the file suits other machines.
+// A value of 0 lets each machine choose its own value, so that the file suits other machines.
 template <class Fields> void describe(Fields& fields, play::SearchSettings& engine) {
     fields.number("threads", engine.threads, 0, 1024);
     fields.number("table_mib", engine.table_bytes / play::mebibyte, 0, 1 << 20, [&](std::size_t mebibytes) {
@@ -83,7 +83,7 @@ template <class Fields> void describe(Fields& fields, play::GameSettings& match)
         if (rule_set != nullptr) match.rules = *rule_set;
         return rule_set != nullptr;
     });
-    // After the rules, whose own notation is the default.
+    // Read after the rules, because their notation is the default.
     fields.word("notation", records::info(match.rules.notation).id, tr("the name of a notation"),
                 [&](std::string_view word) {
                     const auto known = records::notations();
@@ -161,7 +161,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("debug_compact", preferences.is_debug_compact);
     fields.truth("node_share", preferences.shown.node_share);
     fields.truth("fullscreen", preferences.is_fullscreen);
-    fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: from the window.
+    fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: from the window size.
         preferences.interface_scale = scale > 0 ? std::max(scale, 0.75f) : 0;
     });
     fields.number("text_percent", preferences.text_percent, 100, 150);
@@ -200,7 +200,7 @@ Json fields_of(Preferences preferences) {
     return writer.json();
 }
 
-// At most 200 bytes of the text, for a message.
+// The text, shortened to at most 200 bytes for a message.
 std::string shortened(std::string_view text) {
     return records::to_valid_utf8(text, 200);
 }

@@ -25,7 +25,7 @@ struct ShownOnBoard {
     bool hints_in_words = false;
     std::array<bool, 2> hints_for{true, true};
     bool frequencies = false;
-    bool database_moves = false; // Shown as a table next to the board.
+    bool database_moves = false; // Shows the database's moves in a table next to the board.
     bool best_line = false;
     bool bar = true;
     bool graph = true;
@@ -36,7 +36,7 @@ struct ShownOnBoard {
 
 struct Preferences {
     std::string theme = "club";
-    std::string language; // Such as "de"; empty: the system's language.
+    std::string language; // Code such as "de"; empty: the system's language.
     ShownOnBoard shown;
     bool ponders = false; // The computer thinks during the human's turn.
     play::SearchSettings search;

@@ -19,7 +19,7 @@ struct KioskCommand {
     std::optional<NightHours> night;
     std::optional<engine::Image> logo;
     int exit_code = 0;
-    int patience = 15; // Seconds without a sign of life before the watchdog restarts the window.
+    int patience = 15; // Seconds without a response before the watchdog restarts the window.
     // Set if a watchdog started this process: "start", or how the previous window ended.
     std::optional<std::string> watched;
 };

@@ -30,12 +30,12 @@ class Redraw {
     void wait_for(std::optional<Time> moment) { moment_ = moment; }
     // Requests a frame if something changed in this tick. The only way to request one.
     void ask_if(bool has_changed) { is_asked_ = is_asked_ || has_changed; }
-    // Input or its equivalent. Further input waits until frames have shown its effects.
+    // Records input or its equivalent. Further input waits until frames have shown its effects.
     void take_input() {
         ask_if(true);
         frames_since_input_ = 0;
     }
-    // Search results, which may wait until their next frame is due.
+    // Records search results, which may wait until their next frame is due.
     void take_results(Time now) {
         results_due_ = last_frame_ + time_between_results_;
         show_results(now);

@@ -36,7 +36,7 @@ bool begin(App& app, const play::GameSettings& settings, const base::Result<play
     return true;
 }
 
-// Asks the opponent at the same board a question. Closing the dialog refuses it.
+// Asks the opponent at the same board a question. Closing the dialog refuses the request.
 void ask_opponent(Session& session, ConfirmDialog question) {
     session.presentation.finish(session.game());
     question.is_refused_by_closing = true;
@@ -200,7 +200,7 @@ bool may_agree(const Session& session) {
 
 namespace {
 
-// Names of the side to move at the end of the game and of its opponent.
+// Names of the asking side (to move at the end of the main line) and its opponent.
 std::pair<std::string, std::string> asking_sides(const play::Game& game) {
     const rules::Color side = game.tree().node(game.tree().main_line_end()).position.to_move();
     const auto name = [&](rules::Color color) {

@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// The start choice adjusted to these settings: opening lists exist only for the usual start of 8x8; other games use
+// The start choice adjusted to these settings: opening lists exist only for the usual 8x8 start; other games use
 // balanced random positions.
 play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings);
 

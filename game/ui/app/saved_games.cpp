@@ -110,7 +110,7 @@ void SavedGames::find_resumable(Session& session, Time now) {
     }
 }
 
-// Returns false, with a message, if it cannot be read.
+// Returns false, with a message, if the autosave cannot be read.
 bool SavedGames::offer(Session& session, const library::Autosave& left, Time now) {
     std::optional<play::GameState> state;
     if (!left.game.empty()) {
@@ -217,7 +217,7 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = game.game_number();
     session.state.waiting = aside.waiting;
-    // The user has not seen the game yet.
+    // The user has not seen the game yet, so the clock must not run.
     if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now);
 }
 

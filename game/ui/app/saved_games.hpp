@@ -33,10 +33,11 @@ class SavedGames {
     void resume(Session& session, Time now);
 
     void start(Session& session, play::GameSettings settings, Time now);
-    // Returns true if no game would be lost. Otherwise asks; the answer is the same start, confirmed.
+    // Whether the game may start without a question. Otherwise asks, and starts it as confirmed if the user agrees.
     bool may_start(Session& session, const GameStart& start, const std::string& question) const;
     void keep_match(Session& session, Time now);
-    // Starts from that state, within the running match or after ending it. opening_moves: as in play::Replace.
+    // Starts a game from that state, within the running match or after ending the match. opening_moves: as in
+    // play::Replace.
     enum class OfMatch : unsigned char { continues, ends };
     void begin(Session& session, play::GameState state, OfMatch match, Time now, std::size_t opening_moves = 0);
     // Like begin(), for a game from elsewhere; refused during a match. `keeps` determines when it is saved like the

@@ -80,7 +80,7 @@ BoardScene scene_of(const Session& session, const rules::Position& position) {
 
 namespace {
 
-// Returns whether the counted discs replace the rest of the board.
+// Returns whether the counted discs replace everything else on the board.
 bool add_counting(BoardScene& scene, const Session& session, Time shown) {
     const auto& counting = session.presentation.counting();
     if (!counting) return false;

@@ -32,20 +32,20 @@ class Screen {
     // Whether the screen fills the window, without menus, dialogs and panels of other features.
     virtual bool is_alone() const { return false; }
     virtual ScreenLayout layout(const Session&, const Stage&) const;
-    virtual void draw(FrameContext&) const = 0; // Draws everything next to the board.
+    virtual void draw(FrameContext&) const = 0; // Draws everything around the board.
     // First part of the note below the move list, and its height at scale 1; 0: none.
     virtual void draw_note(FrameContext&) const {}
     virtual float note_height(const Session&) const { return 0; }
 
     // Input that dialogs and panels did not use. Functions that return bool return whether they used it.
     virtual void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const;
-    virtual void drag(Session&, const engine::Input&, rules::Square) const {} // With a button held.
+    virtual void drag(Session&, const engine::Input&, rules::Square) const {} // Pointer motion with a button held.
     virtual bool reads_gestures() const { return true; }                      // False: a finger acts like the mouse.
-    virtual bool takes_two_taps() const { return true; }                      // On small squares only.
+    virtual bool takes_two_taps() const { return true; }                      // Applies to small squares only.
     // Ends an animation or a notice. Returns whether the press also counts as one on the square.
     virtual bool accepts_press(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
     virtual bool has_free_marks() const { return false; }
-    virtual bool takes_steps(const Session&) const { return false; } // Whether swipes navigate.
+    virtual bool takes_steps(const Session&) const { return false; } // Whether swipes step through the game.
     virtual bool takes_typed_squares() const { return true; }
     virtual bool moves_cursor_by_pad() const { return true; }
     // Whether Esc first leaves the focus; false: it closes the screen.

@@ -20,7 +20,7 @@ using base::tr_n;
 
 namespace {
 
-// Lets players see their own move before the answer.
+// Lets players see their own move before the computer's reply.
 constexpr std::chrono::milliseconds min_reply_time{500};
 
 // Settings of the placeholder before the first game, for which nothing is searched.

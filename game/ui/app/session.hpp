@@ -37,7 +37,7 @@ struct GuiOptions {
     // The language was chosen for this start only: the setting has no effect until it changes.
     bool keeps_language = false;
     std::optional<KioskOptions> kiosk = {}; // A kiosk without menus; `start` is then the game that its computers play.
-    std::optional<library::Files> library_files = {}; // None: the user's own.
+    std::optional<library::Files> library_files = {}; // None: the user's own library.
     // Date for drills that come due on another day; none: today.
     std::function<std::chrono::sys_seconds()> date = {};
     std::function<std::chrono::system_clock::time_point()> time_of_day = std::chrono::system_clock::now;
@@ -74,7 +74,8 @@ class Session {
     const play::Game& game() const { return controller.game(); }
     ShownValues shown() const { return shown_values(preferences, state, game()); }
     const play::GameSettings& present_settings() const;
-    // Whether the game's own position is shown and at rest, so that lines and values can be drawn on it.
+    // Whether the board shows the game's position without animation or notice, so that lines and values can be drawn on
+    // it.
     bool has_board_at_rest() const;
     bool has_running_clock() const; // Whether a visible clock runs.
     std::uint64_t next_seed() const;
@@ -89,7 +90,7 @@ class Session {
     // is_problem: shown as a problem in places that have a row for messages.
     void say(std::string text, Time now, bool is_problem = false);
     void say_of_moment(std::string text, Time now);
-    void say_all(const std::vector<std::string>& problems, Time now); // All in one message; the list may be empty.
+    void say_all(const std::vector<std::string>& problems, Time now); // Shows them in one message, if there are any.
     // Reports a problem in the dialog that asked for the file if that dialog is open.
     void say_in_dialog(std::string problem, Time now);
     void ask(Request request) { requests.push_back(std::move(request)); }

@@ -17,7 +17,7 @@ using base::tr;
 
 namespace {
 
-constexpr std::chrono::seconds write_delay{1}; // Delay after a change.
+constexpr std::chrono::seconds write_delay{1}; // Delay of writing after a change.
 
 // Heights at scale 1.
 constexpr float why_height = 196;

@@ -62,7 +62,7 @@ class SettingsKeeper {
     SettingsKeeper(bool keeps_files, const Preferences& read)
         : keeps_files_{keeps_files}, seen_{read}, written_{read} {}
 
-    // Excludes the changes that the window itself has made so far from writing.
+    // Ignores the changes that the window itself has made so far: they alone do not cause a write.
     void pass_over_changes(const Preferences& now) { seen_ = now; }
     void update(Session& session, const Windows& windows, const Stage& stage, Time now);
     base::Result<base::Done> write(const Session& session, const Windows& windows, const Stage& stage);
@@ -70,8 +70,8 @@ class SettingsKeeper {
 
   private:
     bool keeps_files_;
-    Preferences seen_;    // As of the last tick.
-    Preferences written_; // As last read or written.
+    Preferences seen_;    // Preferences at the last tick.
+    Preferences written_; // Preferences last read or written.
     std::optional<Time> due_;
     bool has_reported_failure_ = false; // Reset by the next successful write.
 };

@@ -23,8 +23,8 @@ using engine::ShapeKind;
 constexpr float number_size = .3f;     // Fraction of a square.
 constexpr float max_width_size = .48f; // At this size three characters fill a square.
 constexpr float min_size = 11;         // Smallest legible size, at scale 1.
-constexpr float min_for_source = 34;   // Side of a square in pixels.
-constexpr float min_for_badge = 48;    // Side of a square in pixels for a value and a badge.
+constexpr float min_for_source = 34;   // Minimum side of a square for a source, in pixels.
+constexpr float min_for_badge = 48;    // Minimum side of a square for a value and a badge, in pixels.
 
 } // namespace
 

@@ -18,7 +18,7 @@ namespace ui {
 struct LinePreview {
     static constexpr int usual = 5; // More step numbers at the same time are hard to follow.
 
-    std::vector<rules::Move> moves; // From the position shown; includes passes.
+    std::vector<rules::Move> moves; // Moves from the position shown; includes passes.
     int shown = usual;              // Number of moves shown on the board; may exceed the length of the line.
     friend bool operator==(const LinePreview&, const LinePreview&) = default;
 };
@@ -110,7 +110,7 @@ inline constexpr std::chrono::milliseconds celebration_time{1900};
 
 class Session;
 
-// When the count of the discs of a human's win ended; none without a celebration.
+// Time when the discs of a human's win had been counted; none without a celebration.
 std::optional<std::chrono::steady_clock::time_point> celebration_began(const Session& session);
 
 bool is_celebrating(const Session& session, std::chrono::steady_clock::time_point now);

@@ -17,7 +17,7 @@ using engine::Sprite;
 
 // Sizes as fractions of a square's side, from the design (palette: "Disc").
 constexpr float disc_radius = .402f;
-constexpr float sprite_size = 1.3f; // Canvas of the sprites around the disc.
+constexpr float sprite_size = 1.3f; // Side of a sprite, including the margin around the disc.
 constexpr float ghost_alpha = .62f;
 constexpr float line_alpha = .6f;
 constexpr float thickness = .055f;
@@ -239,7 +239,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         lower.push_back(slice(part - 1));
         upper.push_back(slice(part));
     }
-    // side[up] is visible below a disc that shows `up`: the other colour.
+    // side[up] is the edge below a disc that shows `up`. It has the opposite colour.
     renderer.draw(art_.side[up], lower);
     renderer.draw(art_.side[down], upper);
     const Sprite face = slice(1);

@@ -27,7 +27,7 @@ struct BoardArt {
     std::optional<engine::Shader> board, background;
     std::vector<std::string> problems;
 
-    // `files`: the theme's replacements. An unusable one is reported and the default is used.
+    // `files`: the theme's replacements. An unusable file is reported, and the default is used instead.
     static BoardArt load(const ThemeFiles& files = {});
 };
 

@@ -30,7 +30,7 @@ bool can_undo(const FrameContext& frame) {
     return frame.game.can_undo() && !(match.current && frame.game.is_over()); // The result of a match is final.
 }
 
-// The buttons, in at most four places. A button that starts another game never replaces Resign.
+// Lists the buttons, at most four. A button that starts another game never replaces Resign.
 std::vector<Entry> entries(const FrameContext& frame) {
     const play::Game& game = frame.game;
     const auto command = [](const play::Command& made) { return call(submit, made); };

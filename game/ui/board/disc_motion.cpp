@@ -21,7 +21,7 @@ int distance(rules::Square a, rules::Square b) {
     return std::max(std::abs(a.row - b.row), std::abs(a.column - b.column));
 }
 
-// Delay between neighbouring distances, short enough that the longest row finishes in time.
+// Delay per square of distance from the move, short enough that the farthest disc finishes in time.
 float stagger_for(int farthest) {
     if (farthest <= 1) return stagger;
     return std::min(stagger, (longest - flip_time - first_flip) / static_cast<float>(farthest - 1));
@@ -42,7 +42,7 @@ float smooth(float t) {
 void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optional<rules::Color> before,
                 std::optional<rules::Color> after, float age) {
     const float t = std::clamp(age / fade_time, 0.f, 1.f);
-    if (before && after) { // The new disc covers the old one, so that the board never shines through.
+    if (before && after) { // The new disc covers the old disc, so that the board never shows through.
         poses.push_back({.square = square, .color = *before});
         poses.push_back({.square = square, .color = *after, .alpha = t});
     } else if (after) {
@@ -66,7 +66,7 @@ float step_of(const rules::Position& position) {
     return std::min(longest_step, steps_time / static_cast<float>(std::max(1, most_of_a_color(position))));
 }
 
-// Rank of the square's disc within its colour, from 0.
+// A square after the count: the colour of its disc, if any, and the disc's number within that colour, from 0.
 struct Counted {
     std::optional<rules::Color> color;
     int number = 0;

@@ -35,7 +35,7 @@ struct Transition {
     rules::SquareSet changed() const;
     // At most 650 ms; 0 if nothing changes or the style is none.
     milliseconds duration(MotionStyle style) const;
-    // Discs of all changed squares. After duration() they lie as in the new position.
+    // Discs of all changed squares. After duration() they match the new position.
     std::vector<DiscPose> discs(Time now, MotionStyle style) const;
     friend bool operator==(const Transition&, const Transition&) = default;
 };
@@ -46,8 +46,8 @@ DiscPose dropping_disc(rules::Square square, rules::Color color, float age);
 DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age);
 
 // Animates the counting of discs at the end of a game in the way players do it by hand: row by row, black discs from
-// the first square forwards and white discs from the last square backwards, one of each at a time. Pure functions of
-// the position and the age.
+// the first square forwards and white discs from the last square backwards, one disc of each colour at a time. Pure
+// functions of the position and the age.
 
 // The final arrangement: black discs first, white discs last, empty squares between them.
 rules::Position counted_out(const rules::Position& position);

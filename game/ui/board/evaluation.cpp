@@ -137,7 +137,7 @@ Source source_of(const ai::RootMove& move, int newest, int empties) {
     if (move.is_from_book) return {Provenance::book, 100, tr("book")};
     if (move.depth == 0) return {Provenance::fixed, 100, tr("static")};
     const bool reaches_end = move.depth >= empties;
-    // A complete search that has only a bound of the score: the win is proven.
+    // A complete search with only a bound of the score may still prove a win or loss.
     if (reaches_end && move.selectivity == ai::full_selectivity) {
         if (move.bound == ai::Bound::at_least && move.score > 0) return {Provenance::result_only, 100, tr("win")};
         if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, tr("loss")};
@@ -156,7 +156,7 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
         break;
     case Provenance::unfinished: list->AddCircle(at, r - line / 2, color, 24, line); break;
     case Provenance::searched: list->AddCircleFilled(at, r, color, 24); break;
-    case Provenance::selective: { // A pie that shows the probability.
+    case Provenance::selective: { // Draws a pie chart of the probability.
         constexpr float top = -std::numbers::pi_v<float> / 2;
         const float part = static_cast<float>(source.percent) / 100;
         list->AddCircle(at, r - line / 2, color, 24, line);

@@ -18,7 +18,7 @@ namespace ui {
 // The move in that notation; a pass is a translated word.
 std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size, rules::Color mover);
 std::string move_text(const FrameContext& frame, rules::GameTree::NodeId id);
-// The move with the user's sign, such as "f5!?".
+// The move with the user's annotation symbol, such as "f5!?".
 std::string signed_move_text(const FrameContext& frame, rules::GameTree::NodeId id);
 std::string_view comment_of(const FrameContext& frame, rules::GameTree::NodeId id);
 
@@ -60,12 +60,12 @@ std::string proof_text(const FrameContext& frame);
 void board_number(const FrameContext& frame, ImDrawList* list, engine::Point at, float size, std::string_view text,
                   float alpha, bool is_on_white = false);
 
-// Draws the dark ground of the numbers on a square, so that they are legible on every board. It has the same size on
-// all squares.
+// Draws the dark background of the numbers on a square, which makes them legible on every board. It has the same size
+// on all squares.
 void number_pill(const FrameContext& frame, ImDrawList* list, rules::Square square);
 
-// Colours of the best move and of a losing one, on the pill and for the marks of a review. Shapes and weight repeat the
-// information.
+// Colours of the best move and of a losing one, on the pill and for the marks of a review. Shape and font weight convey
+// the same information.
 inline constexpr engine::Rgba best_ink = engine::rgb(0xFFD04F), losing_ink = engine::rgb(0xFF9378);
 
 // Source of a number on the board, distinguished by shape and word, not by colour.

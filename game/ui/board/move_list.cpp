@@ -45,7 +45,7 @@ bool sign_button(FrameContext& frame, const char* id, Sign sign, const engine::R
 struct Lines {
     FrameContext& frame;
     float right = 0, height = 0;
-    float deepest = 0; // Start of the innermost lines; deeper levels are not indented further.
+    float deepest = 0; // Left edge of the innermost lines; deeper levels are not indented further.
     engine::Point cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {

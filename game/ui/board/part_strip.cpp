@@ -14,7 +14,7 @@ constexpr float column_width = 200;
 constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // Heights of two cards, one above the other.
 constexpr float card_row = 48, usual_card_row = 60;
 constexpr float narrowest_card_row = 330;
-constexpr float low_moves = 137; // Three rows and the step buttons.
+constexpr float low_moves = 137; // Height of three rows and the step buttons.
 constexpr float low_row = 112;
 constexpr float step_height = 30, low_step_height = 28;
 constexpr float step_gap = 6;
@@ -36,7 +36,7 @@ float PartStrip::pressable(float points) const {
     return (is_touch ? std::max(points, touch_target) : points) * scale;
 }
 
-// Touch makes the controls higher; two of the rows remain.
+// Touch controls are higher, so the minimum is two rows instead of three.
 float PartStrip::moves_least_height() const {
     return is_touch ? 2 * pressable(0) + pressable(step_height) + 22 * scale : low_moves * scale;
 }
@@ -155,7 +155,7 @@ float PartStrip::max_height(float width) const {
     return min_height(width);
 }
 
-// Whether there is enough height for a graph below the moves, rather than one next to them that is higher than wide.
+// Whether there is enough height for a graph below the moves. A graph next to them would be higher than wide.
 bool PartStrip::is_high(const engine::Rect& rect) const {
     const float beside = (rect.width - spacing) / 2, height = rect.height - buttons_height(rect.width) - spacing;
     return has_graph && note == 0 && height > beside && rect.height + 1 >= min_column_height(rect.width);

@@ -1,4 +1,4 @@
-// The parts at one side of the board, and how they share a rectangle in a column or in rows. For screen_layout.cpp.
+// Arranges the parts at one side of the board in a column or in rows. Used by screen_layout.cpp.
 #pragma once
 
 #include "game/ui/board/screen_layout.hpp"
@@ -23,14 +23,14 @@ struct PartStrip {
     float min_column_height(float width) const;
     void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
 
-    // For the cards alone above the board, or for the other parts below it: one row, two rows or a column, depending on
-    // the width.
+    // The next three functions arrange the cards above the board, or the other parts below it, in one row, two rows or
+    // a column, depending on the width.
     float min_height(float width) const;
     float max_height(float width) const;
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;
 
   private:
-    // Minimum height of that form; none if the width is too small for it.
+    // Minimum height of one row or two rows; none if the width is too small.
     std::optional<float> row_height(float width) const;
     std::optional<float> two_rows_height(float width) const;
     float block_width() const;

@@ -190,8 +190,8 @@ void ground(const FrameContext& frame, const engine::Rect& rect, bool is_active)
     draw_frame(rect, is_active ? theme.accent : theme.card_line, rounding, frame.line_width(1));
 }
 
-// Draws two rows: the name and what the player does. To their right are the discs and the clock, one above the other in
-// narrow cards.
+// Draws two rows: the name, and what the player is doing. To their right are the discs and the clock, one above the
+// other in narrow cards.
 void card(FrameContext& frame, Color color, const engine::Rect& rect) {
     const Theme& theme = frame.theme;
     const play::Participant& participant = frame.game.participant(color);

@@ -46,7 +46,7 @@ void Presentation::plan(const play::Game& game, Time now) {
 
     const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
-    // Show each move only if the game is a few moves ahead.
+    // Show the moves one by one only if the game is no more than three moves ahead.
     if (from != path.end() && path.end() - from <= 4) {
         steps_.insert(steps_.end(), from + 1, path.end());
     } else {
@@ -131,7 +131,7 @@ Presentation::Events Presentation::update(const play::Game& game, Time now, Moti
 namespace {
 
 constexpr milliseconds first_flip_after{120}; // The disc drops first (disc_motion.hpp).
-constexpr milliseconds result_after{650};     // All discs have come to rest.
+constexpr milliseconds result_after{650};     // By then all discs have come to rest.
 
 Sound result_sound(const play::Game& game) {
     const auto winner = game.winner();

@@ -34,7 +34,7 @@ class Presentation {
 
     explicit Presentation(const play::Game& game);
 
-    // What began in this update.
+    // Events that began in this update.
     struct Events {
         bool has_placed = false;
         int flips = 0;
@@ -96,8 +96,8 @@ struct Sound {
 // Decides which sounds of the game are due. A value; the window plays them.
 class Sounds {
   public:
-    // Queues the sounds of what has just begun. Flips sound one after the other as the discs start to turn, at most
-    // max_flips of them.
+    // Queues the sounds of the events that have just begun. Flips sound one after the other as the discs start to turn,
+    // at most max_flips of them.
     void update(const Presentation::Events& events, const play::Game& game, Time now);
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
     // Queues the sound of a game that ends without a move: a flag falls, or a player resigns.

@@ -37,7 +37,7 @@ constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
 constexpr float min_board = 80;
 constexpr float review_width = 260, review_height = 210;
-constexpr float review_with_list = 420;   // Ten mistakes below the figures.
+constexpr float review_with_list = 420;   // Room for ten mistakes below the figures.
 constexpr float tight = 14;               // Margin below which a space counts as small.
 constexpr float left_column_cost = -.06f; // Only very wide windows get columns on both sides.
 
@@ -260,8 +260,8 @@ std::vector<Candidate> candidates(const Space& space) {
     return all;
 }
 
-// The review replaces the moves, and also the player cards above them if the list of mistakes needs the height. None
-// without enough room.
+// Place of the review. It replaces the moves, and also the player cards above them if the list of mistakes needs the
+// height. None without enough room.
 std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
     const float s = layout.scale;
     const engine::Rect& moves = layout.moves;
@@ -326,7 +326,7 @@ void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize s
     layout.review = std::exchange(layout.side, {});
 }
 
-// The design at scale 1: a window of 1280 x 800.
+// Window size for which the design was drawn at scale 1.
 constexpr float design_width = 1280, design_height = 800;
 constexpr float menu_height = 44;
 constexpr float debug_width = 632;
@@ -336,7 +336,7 @@ constexpr float lower_group_height = 108;
 constexpr float debug_height_share = .38f;
 constexpr float min_board_room = 250;
 
-// The chosen extent, or else the usual one, limited so that panel and board keep their minimum.
+// The chosen extent, or otherwise the usual extent, limited so that panel and board keep their minimum.
 float fitting_extent(float chosen, float usual, float whole, float scale) {
     const float wanted = chosen > 0 ? chosen * scale : usual;
     const float most = std::max(whole * 0.4f, whole - min_board_room * scale);

@@ -27,8 +27,8 @@ constexpr std::optional<DebugSide> debug_side_from_text(std::string_view text) {
 
 struct DebugPlace {
     DebugSide side = DebugSide::right; // Ignored by upright windows, which always use the bottom.
-    float width = 0;  // For left and right, in units of scale 1; 0: the space that the board leaves free.
-    float height = 0; // The same for the bottom.
+    float width = 0;  // At the left or right, in units of scale 1; 0: the space that the board leaves free.
+    float height = 0; // At the bottom, in the same units; 0: the space that the board leaves free.
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
@@ -137,7 +137,7 @@ constexpr bool is_empty(const engine::Rect& rect) {
 // Automatic scale of a window of that many pixels: the desktop's, or less if the window is too small for it.
 float fitting_scale(int width, int height, float display_scale);
 
-// Scale at which a window of any size shows as much as one of 1280 x 800.
+// Scale at which a window of any size shows as much as a window of 1280 x 800.
 float filling_scale(int width, int height);
 
 float largest_scale(int width, int height);

@@ -111,7 +111,7 @@ void draft_choices(FrameContext& frame, PositionDraft& draft, float width, float
     const auto to_move = static_cast<int>(rules::index(draft.to_move));
     const int clicked = segments(frame, "side", sides, to_move, at_cursor(width, height));
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
-    // All in one row if the labels fit.
+    // The buttons are in one row if the labels fit.
     const std::array<std::string, 3> labels{board_name(draft.size.side()), tr("Clear"),
                                             base::tr_in("position", "Starting position")};
     const float space = ImGui::GetStyle().ItemSpacing.x, room = width - 2 * space;
@@ -200,7 +200,7 @@ void change_draft(Session& session, const PositionDraft& draft) {
 
 namespace {
 
-// The left button places the brush, the right one the other colour; the middle one erases.
+// Left button: what the brush holds. Right: the other colour (White for an empty brush). Middle: erases.
 void put(Session& session, rules::Square square, engine::Button button) {
     PositionDraft& draft = *session.state.draft();
     switch (button) {

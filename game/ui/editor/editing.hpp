@@ -30,7 +30,7 @@ struct PositionDraft {
     void resize(rules::BoardSize new_size);
 
     rules::Position position() const { return {size, discs[0], discs[1], to_move}; }
-    // Finished positions are playable; an empty board is not.
+    // A position without legal moves is playable; an empty board is not.
     bool is_playable() const { return !(discs[0] | discs[1]).empty(); }
     // Warning before playing from this position, as a sentence; empty if the side to move can move.
     std::string remark(const std::array<std::string, 2>& color_names) const;

@@ -15,7 +15,7 @@ using play::milliseconds;
 using play::SearchSettings;
 using namespace std::chrono_literals;
 
-// Such as "512 MiB" or "1 GiB".
+// Text such as "512 MiB" or "1 GiB".
 std::string size_text(std::uint64_t bytes) {
     constexpr std::uint64_t gibibyte = 1024 * play::mebibyte;
     if (bytes < gibibyte) return tr("{} MiB", bytes / play::mebibyte);
@@ -53,7 +53,7 @@ bool value_row(const FrameContext& frame, const char* id, const char* label, Val
     return true;
 }
 
-// 1, 2, 4, ... and all cores.
+// Numbers of threads to choose from: 1, 2, 4, ... and all cores.
 std::vector<int> thread_choices(int cores) {
     std::vector<int> choices;
     for (int threads = 1; threads < std::min(cores, 64); threads *= 2)
@@ -62,7 +62,7 @@ std::vector<int> thread_choices(int cores) {
     return choices;
 }
 
-// Six sizes; the last is the largest.
+// Table sizes to choose from: at most six, in increasing order.
 std::vector<std::size_t> table_choices(const play::Machine& machine) {
     const std::size_t largest = std::clamp(play::largest_table(machine), play::smallest_table, 4096 * play::mebibyte);
     std::vector<std::size_t> choices;

@@ -25,7 +25,7 @@ constexpr float engine_row_height = 46;
 constexpr float field_height = 36;
 constexpr float least_log_height = 150;
 
-constexpr int deepest_level = 60; // In plies.
+constexpr int deepest_level = 60; // Maximum depth, in plies.
 
 void engine_row(FrameContext& frame, const engines::ConfiguredEngine& engine, std::size_t number, bool is_chosen,
                 float width) {
@@ -187,7 +187,7 @@ void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
     rows.frame.ask([chosen = page.chosen, engine](App& app) { app.engines.change(app, chosen, engine); });
 }
 
-// Such as "f5 0.02 s, c3 0.13 s".
+// Text such as "f5 0.02 s, c3 0.13 s".
 std::string moves_text(const FrameContext& frame, const engines::TrialReport& report) {
     std::string text;
     for (const engines::TrialMove& made : report.moves) {

@@ -101,7 +101,7 @@ float point_of_hand(const Session& session) {
     const ScreenLayout& layout = session.layout;
     const Preferences& preferences = session.preferences;
     const float largest = largest_scale(layout.width, layout.height);
-    if (screen_of(session).is_alone()) return layout.scale; // Such a screen has no settings.
+    if (screen_of(session).is_alone()) return layout.scale; // Screens of this kind have no settings.
     if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
     // At the largest scale the text size hardly enlarges anything.
     return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;

@@ -46,7 +46,7 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_LEFT: state.pointer.move(0, -1, board); return;
     case SDL_SCANCODE_RIGHT: state.pointer.move(0, 1, board); return;
     case SDL_SCANCODE_SPACE:
-        // Within "4 5" this is the space, which arrives as text.
+        // The space in a typed square such as "4 5" arrives as text.
         if (!key.is_repeat && !state.typer.waits_for_blank()) press_enter(session, now);
         return;
     case SDL_SCANCODE_RETURN:

@@ -45,7 +45,7 @@ class LetterKeys {
     // so that keys feel the same everywhere and "h6" toggles nothing on 4x4 either.
     static constexpr std::chrono::milliseconds patience{700};
 
-    // Letters in quick succession all wait until the last one is due.
+    // Letters in quick succession all wait until the last letter is due.
     void press(const Action& action, Time now);
     void forget() { waiting_.clear(); } // Called after a digit, because the letters began a square.
     bool is_waiting() const { return !waiting_.empty(); }

@@ -20,7 +20,7 @@ struct ButtonOfAction {
     PadButton button;
     std::string_view action;
 };
-// In addition to A for press and B for back.
+// Buttons in addition to A for press and B for back.
 constexpr ButtonOfAction buttons_of_actions[]{{PadButton::x, "hints"},
                                               {PadButton::y, "undo"},
                                               {PadButton::left_shoulder, "back"},

@@ -71,7 +71,7 @@ void step(Session& session, std::string_view id);
 // while the keyboard cursor is unused, in review and at a position with a continuation.
 bool press_step_key(Session& session, const engine::KeyEvent& key);
 
-// Handle Enter and Esc on each screen, and the pad buttons that replace them.
+// Handle Enter and Esc on each screen, and the pad buttons with the same effect.
 void press_enter(Session& session, Time now);
 bool press_enter_in_dialog(Session& session);
 bool press_escape(Session& session, const PanelFocus& focus);

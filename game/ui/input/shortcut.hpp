@@ -16,7 +16,7 @@ namespace ui {
 // settings.
 
 struct Shortcut {
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // As on a US keyboard.
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // Scancode of the key on a US keyboard.
     bool ctrl = false, shift = false;
     bool is_none() const { return key == SDL_SCANCODE_UNKNOWN; }
     friend bool operator==(const Shortcut&, const Shortcut&) = default;

@@ -17,7 +17,7 @@
 
 namespace ui {
 
-// Kiosk setup from the command line. The calendar is a parameter for tests.
+// Hours of the night, in local time.
 struct NightHours {
     int from = 22, to = 7; // 0 to 23, different; `from` is included, `to` is not.
     bool holds(int hour) const { return from < to ? from <= hour && hour < to : hour >= from || hour < to; }
@@ -44,7 +44,7 @@ std::string day_text(const LocalTime& time);  // "2026-11-23"
 std::string hour_text(const LocalTime& time); // "09:05:59"
 
 struct KioskOptions {
-    std::optional<NightHours> night;        // Attract mode dims the screen.
+    std::optional<NightHours> night;        // Hours when attract mode is dimmed.
     std::optional<engine::Image> logo = {}; // Logo of the host.
     // How the previous process ended, as reported by the watchdog; nullopt: first start. If set, the interrupted game
     // resumes.
@@ -61,11 +61,11 @@ int level_of(Strength strength);
 
 // Highest win by a visitor today.
 struct KioskBest {
-    int margin = 0; // In discs.
-    int side = 8;   // In squares.
+    int margin = 0; // Disc difference.
+    int side = 8;   // Squares per side.
     friend bool operator==(const KioskBest&, const KioskBest&) = default;
 };
-using KioskBests = std::array<std::optional<KioskBest>, kiosk_levels>; // By Strength.
+using KioskBests = std::array<std::optional<KioskBest>, kiosk_levels>; // Indexed by Strength.
 
 struct KioskLogo {
     unsigned texture = 0; // 0: none.
@@ -75,7 +75,7 @@ struct KioskLogo {
 inline constexpr std::array<int, 4> kiosk_sizes{4, 6, 8, 10};
 
 struct KioskChoice {
-    int side = 8; // In squares.
+    int side = 8; // Squares per side.
     Strength strength = Strength::medium;
     friend bool operator==(const KioskChoice&, const KioskChoice&) = default;
 };
@@ -139,11 +139,11 @@ class Kiosk {
     bool begins_next(bool is_over, Time now);
 
     int caption(Time now) const;
-    void update_drift(Time now); // Updates the drift.
+    void update_drift(Time now);
     // Area for the picture in a window of that size in pixels, with a margin for the drift.
     engine::Rect room(int width, int height, float scale) const;
     void set_dim(bool is_dim) { is_dim_ = is_dim; }
-    // Only in attract mode at night.
+    // Whether the screen is dimmed: only in attract mode at night.
     bool is_dim() const { return is_dim_ && stage_ == KioskStage::attract; }
 
     // Time of the next visible change or timeout without input.

@@ -192,7 +192,7 @@ namespace {
 void lesson(const FrameContext& frame, engine::Rect rest, int number) {
     const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
     rest.cut_top(kiosk_text(frame, {&Fonts::title, 20}, rest, frame.theme.text, tr(lesson.title)), frame.scaled(5));
-    // Without enough room only the title is shown.
+    // If there is too little space, only the title is shown.
     if (kiosk_text_height(frame, name_text, rest.width, tr(lesson.text)) > rest.height) return;
     rest.cut_top(kiosk_text(frame, name_text, rest, frame.theme.text_second, tr(lesson.text)), frame.scaled(10));
     if (rest.height > frame.scaled(24)) kiosk_picture(frame, rest, number);

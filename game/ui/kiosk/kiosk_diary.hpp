@@ -46,7 +46,7 @@ struct KioskDay {
     int shows = 0;      // Games between computers.
     int restarts = 0;   // Restarts after a crash.
     int games = 0;      // Finished games of visitors.
-    int total_time = 0; // Of finished games, in seconds.
+    int total_time = 0; // Length of finished games, in seconds.
     std::vector<KioskStart> starts;
     std::vector<KioskGame> played;
     std::optional<KioskGame> playing;
@@ -56,7 +56,7 @@ struct KioskDay {
     friend bool operator==(const KioskDay&, const KioskDay&) = default;
 };
 
-// By level: the visitor's win with the largest lead over the computer.
+// Highest win by a visitor at each level.
 KioskBests bests_of(const KioskDay& day);
 
 std::string to_json(const KioskDay& day);
@@ -65,7 +65,7 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text);
 
 class KioskDiary {
   public:
-    static constexpr std::size_t max_days = 400; // Older ones are deleted.
+    static constexpr std::size_t max_days = 400; // Older days are deleted.
 
     // Reads today's row. The library must outlive the diary.
     KioskDiary(library::Library& library, const LocalTime& now);

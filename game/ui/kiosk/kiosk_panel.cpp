@@ -95,7 +95,7 @@ void result_buttons(FrameContext& frame, engine::Rect row) {
     if (glyph_button(frame, Glyph::flag, base::tr_in("button", "Done"), row)) frame.ask(visit(&KioskShow::leave));
 }
 
-// Draws rows, which it takes from the top of `rest`.
+// Draws rows and cuts them off the top of `rest`.
 void counts(const FrameContext& frame, engine::Rect& rest) {
     const float space = frame.scaled(12), height = frame.scaled(count_height);
     const bool is_row = rest.width >= frame.scaled(least_for_row), is_two = is_for_two(frame);

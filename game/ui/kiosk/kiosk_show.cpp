@@ -42,7 +42,7 @@ void set_up(Preferences& preferences) {
     preferences.board_symmetry = 0;
 }
 
-// The visitor's result, as Black.
+// Result of the visitor, who plays Black.
 KioskResult result_of(const play::Game& game) {
     const auto winner = game.winner();
     if (!winner) return KioskResult::drawn;

@@ -19,7 +19,7 @@ class KioskShow {
     // interrupted.
     KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games, Time now);
 
-    // Handles the visitor's keys. Returns true if the input is consumed.
+    // Handles the visitor's keys. Returns whether the input was used.
     bool take_input(Session& session, const engine::Input& input, Time now);
     void begin(App& app); // Leaves attract mode.
     void start(App& app);
@@ -58,7 +58,7 @@ class KioskShow {
     struct Spoken {
         std::string setting, language; // The language may come from the command line.
     };
-    std::optional<Spoken> spoken_; // Language before a visitor chose another one.
+    std::optional<Spoken> spoken_; // Language before a visitor chose another language.
     play::GameSettings show_;
     KioskDiary diary_;
     std::optional<KioskGame> visit_;

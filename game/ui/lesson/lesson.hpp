@@ -103,7 +103,7 @@ class Lesson {
     bool advance(Time now, MotionStyle style); // Handles one due event. Returns whether there was one.
 
     int step_ = 0;
-    int turn_ = 0; // Index in the step; past the last one: the step is done.
+    int turn_ = 0; // Index in the step; past the last turn, the step is done.
     rules::Position position_;
     std::optional<rules::Square> last_;
     LessonAnswer answer_ = LessonAnswer::none;

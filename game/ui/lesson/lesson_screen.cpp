@@ -285,7 +285,7 @@ std::vector<FootButton> foot_buttons(const Lesson& lesson) {
     return row;
 }
 
-// Four labels take two rows if they are too long for one.
+// Four labels take two rows if they are too long for one row.
 std::size_t foot_columns(const FrameContext& frame, std::span<const FootButton> row, float width) {
     if (row.size() < 4) return row.size();
     float needed = 0;

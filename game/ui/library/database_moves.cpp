@@ -27,7 +27,7 @@ std::string percent_text(std::int64_t part, std::int64_t whole) {
     return tr("{} %", percent > 0 && percent < 1 ? "<1" : std::to_string(std::lround(percent)));
 }
 
-// For the side to move: wins and half of the draws.
+// Score of the side to move: wins and half of the draws.
 std::string move_score_text(const Results& results, rules::Color side) {
     const std::int64_t wins = side == rules::Color::black ? results.black_wins : results.white_wins;
     return percent_text(2 * wins + results.draws, 2 * (results.games() - results.unknown));

@@ -13,7 +13,7 @@ namespace ui {
 
 inline constexpr std::size_t max_search_bytes = 255;
 
-// source: the one shown first.
+// source: the source shown first.
 void open_library(Session& session, library::Source source);
 // Called every tick: updates the rows and the moves played at the position on the board. Returns whether a redraw is
 // needed.
@@ -33,8 +33,8 @@ Request on_list(void (LibraryList::*action)(Parameters...), Arguments... argumen
     };
 }
 
-// Actions of the open list; row numbers are current ones. open_chosen, search_more, search_less, remove_chosen and
-// undo_in_library do nothing while a form is open.
+// Actions of the open list; row numbers refer to the current rows. open_chosen, search_more, search_less, remove_chosen
+// and undo_in_library do nothing while a form is open.
 void choose_row(App& app, int row, Choosing how);
 void step_rows(App& app, int rows, Choosing how);
 void open_chosen(App& app);
@@ -55,9 +55,9 @@ void print_picked(App& app);
 std::vector<const records::GameFormat*> collection_formats();
 
 void open_database(App& app);
-void open_database_at_board(App& app); // Lists the games through the position.
+void open_database_at_board(App& app); // Lists the games that reach the position on the board.
 void toggle_frequencies(App& app);
-// Opens the database instead if the window has no room for the table.
+// Opens the database instead if the window is too small for the table.
 void toggle_database_moves(App& app);
 // encoding: of text files; nullopt: detected.
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding);
@@ -76,10 +76,10 @@ void library_figures(FrameContext& frame, const engine::Rect& rect);
 void moves_played(FrameContext& frame, const library::PositionGames& played, const rules::Position& position,
                   const engine::Rect& place);
 
-// Such as "12 games".
+// Text such as "12 games".
 std::string games_text(std::int64_t count);
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square);
-// Such as "38–26", with Black's discs first. An imported game counts as in its source, with empties to the winner.
+// Text such as "38–26", with Black's discs first. An imported game counts as in its source, with empties to the winner.
 std::string score_text(const library::ListedGame& game);
 
 } // namespace ui

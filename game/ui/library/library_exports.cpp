@@ -27,10 +27,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Games at a time, so that the window stays responsive.
+// Maximum number of games per export, so that the window stays responsive.
 constexpr std::size_t most_exported = 5000, most_printed = 300;
 
-// Such as "2026-11-27".
+// Date such as "2026-11-27".
 std::string day_of(library::Milliseconds time) {
     const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
     char text[12];
@@ -68,7 +68,7 @@ base::Result<std::vector<records::GameRecord>> records_of(const library::Library
     return all;
 }
 
-// Games to be written; none after a message that reports why.
+// Games to be written; nullopt, usually with a message, if there are none.
 std::optional<std::vector<records::GameRecord>> picked_records(App& app, LibraryList& list, std::size_t most) {
     const auto games = list.picked();
     if (games.size() > most) {

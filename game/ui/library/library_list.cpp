@@ -19,8 +19,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds patience{400};         // For settle().
-constexpr std::size_t most_games_held = 1000; // In the cache of listed games.
+constexpr milliseconds patience{400};         // Maximum wait of settle().
+constexpr std::size_t most_games_held = 1000; // Size of the cache of listed games.
 
 std::string last_part(const std::string& folder) {
     return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0.
@@ -32,12 +32,12 @@ std::string parent_of(const std::string& folder) {
     return end == std::string::npos ? "" : folder.substr(0, end);
 }
 
-// With a player or a position, figures are shown before any game is selected.
+// Whether figures are shown before a game is selected, as for a player or a position.
 bool shows_figures(const library::GameQuery& query) {
     return !query.filter.player.empty() || query.position;
 }
 
-// Index in the line of the node with as many discs as the position.
+// Index, in the line, of the node with as many discs as the position.
 std::size_t place_of(const rules::Position& position, const rules::GameTree& game,
                      const std::vector<rules::GameTree::NodeId>& line) {
     const auto found = std::ranges::find_if(line, [&](rules::GameTree::NodeId node) {
@@ -297,7 +297,7 @@ void LibraryList::choose(int number, Choosing how) {
         const bool changes_one = how != Choosing::alone && now.kind == Kind::game;
         const bool is_removed = changes_one && selected_.erase(key_of(now.game)) > 0;
         if (changes_one && !is_removed) select(now);
-        if (is_removed && selected_.size() == 1) { // The remaining one is the chosen game.
+        if (is_removed && selected_.size() == 1) { // The remaining game is the chosen game.
             const auto left = std::ranges::find_if(
                 found_.games, [this](const library::GameRef& each) { return selected_.contains(key_of(each)); });
             number = static_cast<int>(heads_.size()) + static_cast<int>(left - found_.games.begin());

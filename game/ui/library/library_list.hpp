@@ -46,14 +46,14 @@ struct ImportState {
     bool is_running = false;
     std::filesystem::path file;
     library::Added sum;
-    std::vector<std::string> problems; // The first few.
+    std::vector<std::string> problems; // The first few problems.
 };
 
 // How a row is chosen: alone; added to or removed from the selection, either together with the previously chosen row
-// (Ctrl) or by its check box; or with all rows from the previously chosen one (Shift).
+// (Ctrl) or by its check box; or with all rows from the previously chosen row (Shift).
 enum class Choosing : unsigned char { alone, added, checked, up_to };
 
-// Moves of an imported game up to the first illegal one. The cursor is at the end.
+// Moves of an imported game up to the first illegal move. The cursor is at the end.
 rules::GameTree tree_of(const library::StoredGame& stored);
 
 class LibraryList {
@@ -75,7 +75,7 @@ class LibraryList {
 
     const library::GameQuery& query() const { return query_; }
     bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
-    // Whether the next answer about a position without games gets an explanation.
+    // Whether the next answer about a position without games comes with an explanation.
     void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
     std::string poll_explanation(); // Returned once; may be empty.
     bool is_reading() const { return asked_ != answered_; }
@@ -102,12 +102,12 @@ class LibraryList {
 
     // Null for a folder or an unreadable game.
     const library::ListedGame* game(const LibraryRow& row) const;
-    // A game's name, or otherwise its players; the last part of a folder.
+    // A game's name, or otherwise its players; for a folder, the last part of its path.
     std::string title(const LibraryRow& row) const;
 
     const std::optional<library::PositionGames>& at() const { return found_.at; }
     const std::optional<library::PlayerPage>& page() const { return page_; }
-    // Null if not queried or still pending.
+    // The answer for the position; null if not queried or still pending.
     const library::PositionGames* played_from(const rules::Position& position) const;
 
     void choose(int row, Choosing how = Choosing::alone);

@@ -22,8 +22,8 @@ using Kind = LibraryRow::Kind;
 // Lengths at scale 1.
 constexpr float preview_width = 288;
 constexpr float min_list_beside_preview = 480;
-constexpr float min_height_beside = 220; // Minimum for a preview next to the list.
-constexpr float min_height_above = 420;  // Minimum for list and preview stacked.
+constexpr float min_height_beside = 220; // Minimum height for a preview next to the list.
+constexpr float min_height_above = 420;  // Minimum height for the list and the preview, one above the other.
 constexpr float button_height = 44;
 
 // --- Filters ---
@@ -124,7 +124,7 @@ void draw_library_head(FrameContext& frame, LibraryDialog& dialog, float width) 
     const engine::Rect filters = row.cut_right(frame.scaled(96), space).inset(0, pad);
     const engine::Rect search =
         row.cut_right(is_narrow ? row.width : std::min(frame.scaled(280), width * .29f), space).inset(0, pad);
-    const bool has_statistics = !is_narrow && width >= frame.scaled(1000); // The menu also has them.
+    const bool has_statistics = !is_narrow && width >= frame.scaled(1000); // The menu also contains them.
     const engine::Rect statistics = row.cut_right(has_statistics ? frame.scaled(112) : 0, space).inset(0, pad);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(4), ImGui::GetStyle().FramePadding.y});
     const bool is_filtered = dialog.filters != LibraryFilters{};
@@ -183,7 +183,7 @@ void draw_message_row(FrameContext& frame, engine::Rect row) {
     const engine::Rgba color = is_problem           ? frame.theme.mistake
                                : message != nullptr ? frame.theme.text_second
                                                     : frame.theme.text_quiet;
-    if (is_problem) { // A sign in addition to the colour.
+    if (is_problem) { // A triangle too, so that colour alone does not carry the meaning.
         const float r = frame.scaled(5), x = row.cut_left(2 * r, frame.scaled(6)).x + r;
         ImGui::GetWindowDrawList()->AddTriangleFilled({x - r, middle + r * .8f}, {x + r, middle + r * .8f},
                                                       {x, middle - r}, color);

@@ -27,7 +27,7 @@ struct ListColumn {
     base::Marked title;
     float least;
     float share;     // Share of the remaining width.
-    float list_from; // Minimum list width.
+    float list_from; // Minimum width of the list for this column.
     float left = 0;  // In pixels from the row's left edge.
     float width = 0; // 0: hidden.
 };

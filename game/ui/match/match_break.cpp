@@ -41,7 +41,7 @@ void score_line(const FrameContext& frame, const play::Match& match) {
     occupy(line);
 }
 
-// Shortens a long name, so that the rest can be read.
+// Shortens a long name, so that the rest of the sentence fits.
 std::string winner_text(const FrameContext& frame, const play::Match& match, float room) {
     const auto leader = match.leader();
     if (!leader) return tr("The match is a draw");
@@ -147,7 +147,7 @@ std::vector<BreakButton> quiet_buttons(const FrameContext& frame, const play::Ma
     if (!match.games.empty())
         others = {{tr("Copy table"), action_call("copy-table")}, {tr("Save table"), action_call("save-table")}};
     if (!frame.state.match.has_no_game) others.push_back({tr("View the board"), call(dismiss_result)});
-    if (match.is_over()) // Not where End match is, so that a double click does not hit it.
+    if (match.is_over()) // Away from End match, so that a double click there does not hit it.
         others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
     else
         others.push_back({tr("End match"), action_call("end-match")});

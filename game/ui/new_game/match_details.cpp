@@ -26,7 +26,7 @@ using std::chrono::seconds;
 constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
 constexpr int detail_rows = 5;
-constexpr std::size_t max_name_bytes = 64; // As in saved games.
+constexpr std::size_t max_name_bytes = 64; // Same limit as in saved games.
 
 void start_row(FrameContext& frame, NewGame& card, Rect row) {
     static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
@@ -68,7 +68,7 @@ bool values_switch(const FrameContext& frame, bool is_on, const Rect& box) {
     return is_clicked;
 }
 
-// Draws the name next to its disc. icon: room for the disc, at scale 1.
+// Draws the name next to its disc. icon: space for the disc, at scale 1.
 void name_field(FrameContext& frame, play::GameSettings& settings, Color color, Rect row, float icon) {
     play::Participant& participant = settings.participants[rules::index(color)];
     const Rect disc = row.cut_left(frame.scaled(icon));
@@ -115,7 +115,7 @@ std::string start_text(const NewGame& card) {
     return {};
 }
 
-// Rule sets that differ in more than how squares are written, which is chosen by the notation.
+// The offered rule sets. Those that differ only in notation are omitted, because the notation is chosen separately.
 struct RulesChoice {
     std::string_view id;
     base::Marked title, summary, note;
@@ -132,7 +132,7 @@ const RulesChoice& rules_choice(const rules::RuleSet& rules) {
     return found == rules_choices.end() ? rules_choices.front() : *found;
 }
 
-// Draws the label and returns the room next to it.
+// Draws the label and returns the area next to it.
 Rect labelled(const FrameContext& frame, Rect row, const char* label) {
     const Rect left = row.cut_left(frame.scaled(78));
     draw_text(frame, body_text, {left.x, left.center().y}, frame.theme.text_second, label);

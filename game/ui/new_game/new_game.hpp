@@ -50,24 +50,24 @@ using engine::Rect;
 // Heights in pixels; smaller on a low card.
 struct Measures {
     float heading, control, row, gap;
-    float sentence; // Below the levels; 0 if there is no room for it.
+    float sentence; // Sentence below the levels; 0 if there is no space for it.
 };
 
 // Draws a group's heading at the top of the area, cuts the group off the area, and returns the place of its control.
-// height: of the control, measures.control by default.
+// height: height of the control; 0: measures.control.
 Rect begin_group(const FrameContext& frame, const Measures& measures, Rect& area, const char* label,
                  const std::string& value = {}, float height = 0);
 
-// Tabs of the card, drawn from the top of the area. This one has seats, each level, rules, notation and extra time.
+// Draws the Details tab from the top of the area: seats, levels, rules, notation and extra time.
 void details_tab(FrameContext& frame, const Measures& measures, Rect area);
 float details_height(const FrameContext& frame, const Measures& measures);
-// Number of games, opening, names and hints.
+// Draws the Match tab: number of games, opening, names and hints.
 void match_tab(FrameContext& frame, const Measures& measures, Rect area);
 float match_height(const Measures& measures);
 
-// Fields for the names of the two sides, one below the other.
+// Draws fields for the names of the two players, one below the other.
 void draw_name_fields(FrameContext& frame, NewGame& card, Rect area, float height, float space);
-// Draws a level with its strength as a bar. size: of the label, at scale 1. Returns whether it was clicked.
+// Draws a level with its strength as a bar. size: text size of the label, at scale 1. Returns whether it was clicked.
 bool level_key(const FrameContext& frame, const char* id, const Rect& box, const std::string& label, float size,
                int level, bool is_chosen);
 
@@ -83,9 +83,9 @@ std::optional<Value> choose(const FrameContext& frame, const char* id, const Val
     return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 
-// Such as "3 · Learner", or a description of computers without a level; empty without computers.
+// Text such as "3 · Learner", or a description of computers without a level; empty without computers.
 std::string level_text(const play::GameSettings& settings);
-// Such as "+5 s per move"; empty without extra time.
+// Text such as "+5 s per move"; empty without extra time.
 std::string extra_time_text(const play::ExtraTime& extra);
 // Match, rules and extra time in a line, such as "3 games · XOT · Rules: standard".
 std::string details_summary(const NewGame& card);

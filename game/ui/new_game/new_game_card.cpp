@@ -1,4 +1,4 @@
-// The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
+// New Game card. The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
 #include "game/ui/new_game/new_game.hpp"
 
 #include "game/ai/level.hpp"
@@ -31,7 +31,7 @@ void size_slider(FrameContext& frame, play::GameSettings& settings, const engine
     const engine::Rect scale = box.inset(frame.scaled(16), 0);
     const float step = scale.width / static_cast<float>(largest - smallest);
     click_area("size", box);
-    // By key or gamepad: next size, cyclic.
+    // A key or gamepad selects the next size, cyclically.
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int next = settings.size.side() + 1;
         settings.size = rules::BoardSize{next > largest ? smallest : next};
@@ -113,7 +113,7 @@ std::vector<std::string> level_labels() {
 // Tiles of equal width: three in a row, or, for long labels, three with smaller text or two.
 struct LevelGrid {
     int rows = 2, columns = 3;
-    float text = 14, width = 0; // Of a tile.
+    float text = 14, width = 0; // Size of the text, and width of a tile.
 };
 
 LevelGrid level_grid(const FrameContext& frame, float width) {
@@ -175,7 +175,7 @@ std::string summary(const play::GameSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-// Such as "Continue: you vs level 3, move 12".
+// Text such as "Continue: you vs level 3, move 12".
 std::string continue_text(const FrameContext& frame) {
     if (const auto& match = frame.state.match.left)
         return tr("Continue match: {} {} {}", match->name(0), play::score_text(*match), match->name(1));
@@ -196,7 +196,7 @@ std::string continue_text(const FrameContext& frame) {
     return tr("Continue: {} vs {}, move {}", name(Color::black), name(Color::white), move);
 }
 
-// A button whose text is shortened to fit. `id`: of the item, without visible text.
+// A button whose text is shortened to fit. `id`: item id without visible text.
 bool fitted_button(const FrameContext& frame, const char* id, const std::string& text, const engine::Rect& box) {
     const bool is_clicked = button(id, box);
     draw_fitted_text(frame, strong_text, box.center(), frame.theme.text, text, box.width - frame.scaled(10),
@@ -269,7 +269,7 @@ float tab_height(const FrameContext& frame, NewGameTab tab, float width, const M
     return game_height(frame, width, m);
 }
 
-// The largest measures that fit into the room. The gaps share the remaining space.
+// The largest measures that fit. The gaps share the remaining space.
 Measures measures_for(const FrameContext& frame, NewGameTab tab, float width, float room) {
     const std::array candidates{
         Measures{frame.scaled(22), frame.scaled(44), frame.pressable(36), frame.scaled(6), frame.scaled(20)},
@@ -320,7 +320,7 @@ void start_row(FrameContext& frame, engine::Rect row) {
     if (fitted_button(frame, "##learn", tr("Learn to play"), learn)) frame.run("learn");
 }
 
-// The card's game and, if there is room, its differences from the usual one.
+// The card's game and, if there is space, its differences from the usual game.
 std::string subtitle(const FrameContext& frame, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;

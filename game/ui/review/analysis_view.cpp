@@ -19,7 +19,8 @@ void AnalysisView::update(Session& session, Time now) {
     watch_review(session, now);
 }
 
-// Lines belong to one position. Another position drops them and takes the best line from its own search.
+// A line belongs to one position. At another position, drops the lines and takes the best line from that position's
+// search.
 void AnalysisView::update_best_line(Session& session) {
     GuiState& state = session.state;
     const std::pair here{session.game().game_number(), session.game().tree().cursor()};

@@ -54,7 +54,8 @@ std::vector<GraphPoint> points_of(const FrameContext& frame) {
     return points;
 }
 
-// Such as "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better". While values are hidden, the discs.
+// Description such as "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better". While values are hidden,
+// shows the disc count instead.
 std::string description(const FrameContext& frame, const GraphPoint& point, bool shows_values) {
     const rules::GameTree& game = frame.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
@@ -86,7 +87,7 @@ std::string description(const FrameContext& frame, const GraphPoint& point, bool
     return text;
 }
 
-// The curve over the moves with its axes, in the current window.
+// Draws the curve of the values over the moves, with its axes, in the current window.
 class Graph {
   public:
     Graph(FrameContext& frame, const engine::Rect& box, std::vector<GraphPoint> points, bool shows_values)
@@ -126,8 +127,8 @@ class Graph {
     void upright(float at, engine::Rgba color) const { list_->AddLine({at, box_.y}, {at, box_.bottom()}, color); }
     engine::Rgba grid_ink() const { return theme_.text_quiet.faded(.28f); }
 
-    // Draws numbers as close as their widths allow. The last one ends at the edge unless it would touch the one before
-    // it.
+    // Draws numbers as close as their widths allow. The last number ends at the edge unless it would touch the previous
+    // number.
     void move_numbers() const {
         const float widest = text_width(frame_, small_text, std::to_string(moves_)), gap = frame_.scaled(10);
         int every = 200;
@@ -165,8 +166,8 @@ class Graph {
         list_->AddLine({box_.x, zero}, {box_.right(), zero}, theme_.text_quiet.faded(.8f), frame_.line_width(1));
     }
 
-    // Draws the area between the curve and zero: Black's advantage in the tone of black discs, White's in that of white
-    // ones.
+    // Draws the area between the curve and zero: Black's advantage in the tone of black discs, White's in the tone of
+    // white discs.
     void area() const {
         const float zero = middle();
         const ImU32 tones[]{blend(ground_, black_disc, .8f), blend(ground_, white_disc, .86f)};
@@ -207,7 +208,7 @@ class Graph {
     }
 
     // A free place for a mistake's label: above the curve for White's losses and below it for Black's, because the
-    // curve went there, or otherwise on the other side.
+    // curve moved in that direction, or otherwise on the opposite side.
     std::optional<engine::Rect> label_place(const Mistake& mistake, float width, float height,
                                             const std::vector<engine::Rect>& taken) const {
         const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = frame_.scaled(5);
@@ -320,11 +321,11 @@ class Graph {
     SoftScale scale_ = SoftScale::of(game_.position().size());
     // Number of moves at the right edge.
     int moves_ = std::max(1, game_.node(rules::GameTree::root).position.empties().size());
-    // Both tones of the discs are visible on it.
+    // A background on which both black and white discs' tones are visible.
     engine::Rgba ground_ = blend(theme_.card, theme_.text, contrast(theme_.card, white_disc) < 2 ? .2f : .1f);
 };
 
-// Value of the position shown or the progress of its proof. While values are hidden, the discs.
+// Value of the position shown or the progress of its proof. While values are hidden, the disc count.
 std::string state_text(const FrameContext& frame, bool shows_values) {
     if (!shows_values) {
         const rules::DiscCount count = frame.presentation.shown().count();

@@ -118,7 +118,7 @@ void draw_tiles(const FrameContext& frame, const play::GameSummary& summary, flo
     occupy(line);
 }
 
-// Draws the same as a line for each player, for small cards.
+// Compact form of the tiles above for small cards: one line per player.
 void draw_lines(const FrameContext& frame, const play::GameSummary& summary, float width) {
     for (const rules::Color color : rules::both_colors) {
         const play::SideSummary& side = summary.sides[rules::index(color)];

@@ -83,7 +83,7 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
                                       action.id, owner->id()));
                 key = {};
             }
-        keys = in_order(keys); // A file may leave the first one empty.
+        keys = in_order(keys); // A file may leave the first key empty.
         if (keys == before) continue;
         give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
     }
@@ -235,7 +235,7 @@ void group_heading(const FrameContext& frame, const std::string& name) {
 }
 
 struct Columns {
-    float title, key, gap, height; // Also the width of the last column.
+    float title, key, gap, height; // The last column is as wide as a row is high.
 };
 
 Columns columns_of(const FrameContext& frame) {
@@ -251,7 +251,7 @@ float wrapped_height(const FrameContext& frame, std::string_view text, float roo
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.data(), text.data() + text.size()).y;
 }
 
-// Writes as many lines as needed in the middle of the area.
+// Draws wrapped text, centred vertically in the area.
 void write(const FrameContext& frame, const engine::Rect& area, engine::Rgba ink, std::string_view text) {
     const ImFont* font = frame.fonts.body;
     const float top = std::round(area.center().y - wrapped_height(frame, text, area.width) / 2);
@@ -371,7 +371,7 @@ void draw_keys_section(FrameContext& frame, const KeysPage& page) {
         buttons.labels.empty() ? 0 : word_buttons_height(frame, buttons.labels, rest.width, height) + space;
     const engine::Rect below = rest.cut_bottom(2 * line + row + space);
     ImGui::BeginChild("list", {rest.width, std::max(line, rest.height)});
-    ImGui::Indent(frame.scaled(2)); // Room for letters such as j, which extend to the left.
+    ImGui::Indent(frame.scaled(2)); // Space for letters such as j, which extend to the left.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(2)});
     list_of_keys(frame, page);
     ImGui::PopStyleVar();

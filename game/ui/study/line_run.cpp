@@ -96,7 +96,7 @@ bool leads_to_the_same(const rules::Position& here, Move a, Move b) {
            && rules::canonical(after_a.board<std::uint64_t>()) == rules::canonical(after_b.board<std::uint64_t>());
 }
 
-// move: the move played instead; a pass if the user asked for the right one.
+// move: the move played instead; a pass if the user asked for the right move.
 void miss(LineRun& run, Move move) {
     run.wrong = move;
     const auto place = static_cast<int>(run.at);
@@ -132,7 +132,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
     make_move(session, run, now);
 }
 
-// Whether the position shown follows the last judged one. The verdict applies only there.
+// Whether the position shown comes after the position of the last judged guess. The verdict applies only there.
 bool is_after_judged(const Trainer& trainer, const play::Game& game) {
     const rules::GameTree& tree = game.tree();
     const auto is_judged = [&](rules::GameTree::NodeId node) {
@@ -163,7 +163,7 @@ std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int m
     const auto is_known = [&](const ai::RootMove& each) {
         return each.bound == ai::Bound::exact && (each.is_solved || each.is_from_book || each.depth >= min_depth);
     };
-    // Any move may be the best one, so all have to be known.
+    // Any move may be the best, so all have to be known.
     if (report.moves.empty() || !std::ranges::all_of(report.moves, is_known)) return std::nullopt;
     const auto chosen = std::ranges::find(report.moves, move, &ai::RootMove::move);
     if (chosen == report.moves.end()) return std::nullopt;
@@ -332,7 +332,7 @@ void settle_guess(Session& session, Time now) {
 void start_drill(App& app) {
     if (refuses_to_leave_match(app)) return;
     Session& session = app.session;
-    const auto& all = records::opening_names().all(); // For 8x8.
+    const auto& all = records::opening_names().all(); // Openings on 8x8.
     if (all.empty()) return session.say(tr("There are no openings to start from."), app.now);
     Trainer& trainer = session.state.trainer;
     play::GameSettings settings = session.present_settings();
@@ -354,7 +354,7 @@ void start_drill(App& app) {
 
 namespace {
 
-// Practising a line: the user is asked for the moves of one side.
+// Practice of a line: the user has to find the moves of one side.
 class DrillScreen : public PlayingScreen {
   protected:
     void draw_note(FrameContext& frame) const override { draw_line_run(frame); }

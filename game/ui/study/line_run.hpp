@@ -1,5 +1,5 @@
 // The trainer, and lines played through move by move: an opening drill, or a game whose moves the user guesses. The
-// rest of a line is kept outside the game, because in the game it would be visible.
+// remaining moves of a line are kept outside the game, because in the game they would be visible.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -23,7 +23,7 @@ namespace ui {
 
 using play::Time;
 
-// The best move, and what the chosen one loses compared with it.
+// The best move, and the chosen move's loss compared with it.
 struct Judgement {
     rules::Move move = rules::Move::pass();
     rules::Move best = rules::Move::pass();
@@ -49,21 +49,21 @@ struct WaitingGuess {
     Time next_deadline(Time now) const { return since + (now < since + patience ? 1 : 2) * patience; }
 };
 
-// Guessing the best move. shown_values() decides who may see values during this time.
+// The trainer, in which the user guesses the best move. shown_values() decides who may see values during this time.
 struct Trainer {
     bool is_on = false;
     std::optional<WaitingGuess> guess;
     std::optional<Judgement> last;
     std::optional<rules::Position> last_position;
     std::uint64_t last_game = 0;
-    int guesses = 0; // Only the first guess in each position counts.
+    int guesses = 0; // First guesses; further guesses in a position do not count.
     int best_found = 0;
     ai::Score total_loss = 0;
     std::vector<rules::Position> judged;
 
     void count(const rules::Position& position, const Judgement& judgement, std::uint64_t game_number);
     void forget_score();
-    // Such as "12 guesses, 5 best, 1.3 discs lost on average" or "No guesses yet".
+    // Text such as "12 guesses, 5 best, 1.3 discs lost on average" or "No guesses yet".
     std::string score_text() const;
 };
 
@@ -78,9 +78,9 @@ struct GuessedMove {
 
 struct GuessScore {
     int guesses = 0;
-    int same = 0;   // Same as the move played.
-    int best = 0;   // Less than half a disc lost.
-    int judged = 0; // With known losses.
+    int same = 0;   // Guesses that match the move played.
+    int best = 0;   // Guesses that lost less than half a disc.
+    int judged = 0; // Guesses with known losses.
     ai::Score guess_loss = 0, played_loss = 0;
     void count(const GuessedMove& move);
 };
@@ -88,22 +88,22 @@ struct GuessScore {
 struct LineRun {
     enum class Kind : unsigned char { drill, guessing };
     Kind kind = Kind::drill;
-    std::string name;               // Such as "Tiger" or "Anna – Level 3".
+    std::string name;               // Name such as "Tiger" or "Anna – Level 3".
     std::vector<rules::Move> moves; // The whole line, including passes.
     std::size_t at = 0;             // Number of moves made.
-    std::vector<bool> asked;        // By index in the line: whether the user has to find the move.
-    std::array<bool, 2> sides{};    // By colour: whether the user finds the moves of the side.
+    std::vector<bool> asked;        // Whether the user has to find the move, by index in the line.
+    std::array<bool, 2> sides{};    // Whether the user finds the moves of the side, by colour.
     std::uint64_t game = 0;         // Game::game_number() of the line's game
     // Time of the line's own next move; nullopt while the user is asked.
     std::optional<Time> moves_at;
 
-    // For drills only.
+    // Members used only for drills.
     std::string key; // Key of the drill card.
     std::vector<int> missed;
     std::optional<rules::Move> wrong; // The last wrong move at this index; the right one is shown.
-    bool is_counted = false;          // The drill box has the outcome.
+    bool is_counted = false;          // The outcome is recorded in the drill box.
 
-    // For guessing only.
+    // Members used only for guessing.
     GuessScore score;
     std::optional<GuessedMove> last;
     std::optional<WaitingGuess> waits;

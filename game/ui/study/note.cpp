@@ -73,7 +73,7 @@ void draw_marked_text(const FrameContext& frame, engine::Point from, float inden
     const ImFont* font = frame.fonts.body;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = from.y + font->FontSize * .55f, r = frame.scaled(4);
-    if (mark.is_warning) // A different shape, so that colour is not the only sign.
+    if (mark.is_warning) // A different shape, so that colour alone does not carry the meaning.
         list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r},
                                 mark.color);
     else
@@ -356,7 +356,7 @@ void draw_run_marks(const FrameContext& frame) {
     const float q = board.square();
     const float thick = std::max(2.f, q * .07f);
     const ImU32 edge = engine::rgb(0x06140D).faded(.6f);
-    if (!run->wrong->is_pass()) { // A cross, so that colour is not the only sign.
+    if (!run->wrong->is_pass()) { // A cross, so that colour alone does not carry the meaning.
         const engine::Point at = board.center(run->wrong->square());
         draw_cross(list, at, q * .22f, thick + 2, edge);
         draw_cross(list, at, q * .22f, thick, frame.theme.mistake);

@@ -34,7 +34,7 @@ play::Date date_of_machine() {
 
 constexpr int deepest_line = 16;   // Maximum number of moves.
 constexpr int branching_moves = 7; // Number of first plies at which several book moves are followed.
-// Maximum distance of a move from the best: one disc, as for moves that level 10 plays.
+// Maximum distance of a move from the best: one disc, the same as for moves that level 10 plays.
 constexpr ai::Score book_width = 100;
 constexpr std::size_t most_lines = 80;
 

@@ -19,7 +19,7 @@ namespace ui {
 
 struct FrameContext;
 
-// Such as "in 3 days" or "in 10 minutes".
+// Text such as "in 3 days" or "in 10 minutes".
 std::string rest_text(std::chrono::seconds rest);
 
 class Study {
@@ -31,7 +31,7 @@ class Study {
     // The following functions are refused during a match. They identify bookmarks by index in the list.
     void practise_due(App& app);                               // Starts with the longest overdue line.
     void practise_line(App& app, const play::DrillLine& line); // Adds the card if it is missing.
-    // Practises the moves up to the position shown, for the side that made the last one.
+    // Practises the moves up to the position shown, for the side that made the last move.
     void practise_this_game(App& app);
     void practise_next(App& app);                     // Starts the next due line, or returns to the game.
     void drop_card(App& app, const std::string& key); // `key`: play::key_of() the card's line.
@@ -52,7 +52,7 @@ class Study {
     const play::Bookmarks& bookmarks() const { return bookmarks_; }
     // Lines of the opening book, best moves first. Computed when the openings page is first opened.
     const std::vector<play::DrillLine>& book_lines() const { return book_lines_; }
-    play::Date date() const { return date_; } // As of the last tick.
+    play::Date date() const { return date_; } // Date at the last tick.
 
     // Games of the library as of the last opening of the statistics page.
     const std::vector<library::SavedGame>& games() const { return games_; }
@@ -93,15 +93,15 @@ void write_comment(Session& session, Time now);
 bool update_comment(Session& session, Time now);
 void toggle_comment(App& app);
 void edit_comment(App& app); // Opens the note with keyboard focus.
-// Annotates the move shown, or removes the sign if it is already set.
+// Annotates the move shown, or removes the annotation symbol if it is already set.
 void set_sign(App& app, records::Sign sign);
 
-// Draws a list row with a board of that side length at its left. Leaves the room to the right of the board in `row`.
+// Draws a list row with a board of that side length at its left. Leaves the area to the right of the board in `row`.
 // Returns whether it was clicked.
 bool board_row(const FrameContext& frame, const char* id, const rules::Position& position, float board, float pad,
                engine::Rect& row);
 
-// Fills the rest of the study window.
+// Draws the statistics in the remaining part of the study window.
 void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialog);
 
 } // namespace ui

@@ -19,7 +19,7 @@ namespace {
 
 // Heights at scale 1.
 constexpr float line_row_height = 50;
-constexpr float bookmark_row_height = 68; // Without the note.
+constexpr float bookmark_row_height = 68; // Excludes the note.
 constexpr float note_field_height = 28;
 
 // --- Openings ---
@@ -158,7 +158,7 @@ void openings_head(FrameContext& frame, const Study& study, engine::Rect row) {
                          tr("Weakest: {}", weak), row.width);
 }
 
-// Draws one or two rows, taken from the top of `rest`.
+// Draws one or two rows and cuts them off the top of `rest`.
 void choices_row(FrameContext& frame, StudyDialog& dialog, engine::Rect& rest) {
     const bool is_narrow = rest.width < frame.scaled(640);
     const float height = frame.pressable(36), space = frame.scaled(8);

@@ -9,7 +9,7 @@
 
 namespace ui {
 
-// Page of the saved games behind a figure. A click opens a game, at its worst move if the figure concerns that.
+// Page that lists the saved games behind a figure. A click opens a game, at its worst move if the figure concerns that.
 
 namespace {
 
@@ -151,7 +151,7 @@ void tile_group(FrameContext& frame, const char* caption, const Tiles& tiles, en
     }
 }
 
-// Draws one or two rows, taken from the top of `rest`.
+// Draws one or two rows and cuts them off the top of `rest`.
 void figures(FrameContext& frame, const play::Statistics& all, StudyDialog& dialog, engine::Rect& rest) {
     const Tiles results{{{grouped(all.results.wins), tr("won")},
                          {grouped(all.results.draws), tr("drawn")},

@@ -13,7 +13,7 @@ namespace ui {
 
 namespace {
 
-// The shipped typeface, or a readable one from the usual system folders.
+// File of the shipped typeface, or a readable typeface from the usual system folders.
 std::filesystem::path font_file(std::string_view face) {
     if (auto shipped = base::find_shipped("fonts/" + std::string{face} + ".otf")) return *shipped;
     const std::array<std::filesystem::path, 4> elsewhere{
@@ -61,7 +61,7 @@ void set_colors(ImGuiStyle& style, const Theme& theme) {
     set(ImGuiCol_ScrollbarGrabHovered, lighter(theme.button_line));
     set(ImGuiCol_ScrollbarGrabActive, theme.accent);
     set(ImGuiCol_CheckMark, theme.accent_text);
-    // Each is followed by its hovered and active variants.
+    // Each constant is followed by its hovered and active variants.
     for (const ImGuiCol button : {ImGuiCol_Button, ImGuiCol_Header}) {
         set(button, theme.button);
         set(button + 1, lighter(theme.button));
@@ -103,8 +103,8 @@ void apply_style(const Theme& theme, float scale, bool is_touch) {
 } // namespace
 
 FontSizes FontSizes::of(float scale, float square) {
-    // In steps, so that dragging the window's edge does not bake fonts at every pixel. Text shrunk by less than a step
-    // is still crisp.
+    // Rounds up to steps, so that dragging the window's edge does not bake fonts at every pixel. Text shrunk by less
+    // than a step is still crisp.
     const auto at_least = [](float pixels) {
         float size = 10;
         while (size < pixels && size < 200)

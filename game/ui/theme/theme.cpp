@@ -73,7 +73,7 @@ constexpr ColorField<Theme> window_colors[]{
 struct BuiltIn {
     const char* id;
     base::Marked title;
-    float groove, groove_light; // As alpha.
+    float groove, groove_light; // Alpha values, 0 to 1.
     float texture;
 };
 constexpr BuiltIn built_in[]{{"club", base::mark("Club green"), .80f, .13f, 1},
@@ -106,7 +106,7 @@ constexpr std::array sprite_names{"disc_black", "disc_white",  "face_black", "fa
 [[maybe_unused]] constexpr base::Marked shipped_titles[]{base::mark("Patterned discs"), base::mark("Slate"),
                                                          base::mark("Paper")};
 
-// Such as "#2C7C56", or "#0E3422CC" with alpha.
+// Parses a colour such as "#2C7C56", or "#0E3422CC" with alpha.
 std::optional<engine::Rgba> color_of(std::string_view text) {
     if ((text.size() != 7 && text.size() != 9) || text.front() != '#') return std::nullopt;
     std::uint32_t value = 0;
@@ -153,7 +153,7 @@ float luminance(engine::Rgba color) {
     return 0.2126f * linear(color.red) + 0.7152f * linear(color.green) + 0.0722f * linear(color.blue);
 }
 
-// Read once, so changes of files take effect at the next start.
+// Read once: changed files take effect at the next start.
 const ThemeFolder& all_themes() {
     static const ThemeFolder all = [] {
         ThemeFolder found;
@@ -222,7 +222,7 @@ std::vector<std::string> contrast_faults(const Theme& theme) {
             expect_text(ink, ground);
     expect_text("text", "button");
     expect_text("on_selected", "selected");
-    // For the golden button and the running clock.
+    // Text on the golden button and the running clock.
     expect(4.5f, rgb(0x17130A), theme.accent, tr("black on {}", "accent").c_str());
     return faults;
 }

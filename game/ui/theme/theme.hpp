@@ -39,7 +39,7 @@ struct Theme {
     engine::Rgba button, button_line, well, well_line, selected, on_selected;
     engine::Rgba text, text_second, text_quiet;
     engine::Rgba accent, accent_bright, accent_text, active_card, mistake;
-    engine::Rgba probe; // For what the debug panel highlights on the board and in its plots.
+    engine::Rgba probe; // Highlights of the debug panel on the board and in its plots.
     ThemeFiles files{};
     bool has_patterned_icons = false; // Draws stripes and dots on the discs of cards and lists.
 };
@@ -88,8 +88,8 @@ struct Fonts {
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
     ImFont* count = nullptr;        // 28, with proportional digits.
-    // For the board, with Latin letters, digits and signs only. Baked for the size of the squares, slightly larger than
-    // drawn.
+    // Font of the board, with Latin letters, digits and signs only. Baked for the size of the squares, slightly larger
+    // than drawn.
     ImFont* board = nullptr;
     ImFont* board_small = nullptr;
 };

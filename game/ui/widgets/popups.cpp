@@ -38,7 +38,7 @@ bool has_room_beside(const FrameContext& frame) {
     return std::max(left, beside) >= frame.scaled(widest_submenu);
 }
 
-// Undoes push_edge(). In an open popup, spaces the lines.
+// Undoes push_edge(). If the popup is open, sets its line spacing.
 bool lines_when(const FrameContext& frame, bool is_open) {
     ImGui::PopStyleVar(3);
     if (!is_open) return false;

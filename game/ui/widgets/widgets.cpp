@@ -276,7 +276,7 @@ void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line
 bool primary_button(const FrameContext& frame, const char* label, const engine::Rect& box, std::optional<Glyph> glyph) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_clicked = click_area(label, box);
-    // Smaller ones share a row with buttons of the usual text size.
+    // Smaller buttons share a row with buttons of the usual text size.
     const bool is_large = box.height >= frame.scaled(52);
     const float rounding = frame.scaled(is_large ? 12 : 8);
     const engine::Rgba ground = ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.accent;

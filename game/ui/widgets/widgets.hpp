@@ -54,7 +54,7 @@ void draw_pad_glyph(const FrameContext& frame, ImDrawList* list, engine::PadButt
                     engine::Point left_middle, engine::Rgba ink);
 // The action's key, or its pad button while a pad is used, as a word; empty if there is none.
 std::string hint_text(const FrameContext& frame, std::string_view action);
-// The same as a drawing; the width is 0 if there is none.
+// Width of the hint as draw_hint() draws it; 0 if there is none.
 float hint_width(const FrameContext& frame, std::string_view action, float size);
 void draw_hint(const FrameContext& frame, ImDrawList* list, std::string_view action, float size,
                engine::Point left_middle, engine::Rgba ink);
@@ -70,7 +70,7 @@ std::string shortened_text(ImFont* font, float size, std::string_view text, floa
 void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
                       float room, Align align = Align::left);
 
-// The same in the current window.
+// Overloads that draw in the current window.
 void draw_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
                Align align = Align::left);
 float text_width(const FrameContext& frame, TextStyle style, std::string_view text);
@@ -78,8 +78,8 @@ std::string shortened_text(const FrameContext& frame, TextStyle style, std::stri
 void draw_fitted_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color,
                       std::string_view text, float room, Align align = Align::left);
 
-// Column widths: what the contents need, plus a share of the remaining room. The widest columns shrink if there is too
-// little room.
+// Column widths: what the contents need, plus a part of the remaining width. The widest columns shrink if the width is
+// too small.
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // Like column_widths() for labels, but equal widths if all labels fit. pad: padding on either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
@@ -101,7 +101,7 @@ void begin_part(const char* id, ImVec2 size);
 // Draws a row of choices over the full width. Returns the clicked index or -1.
 int segments(const FrameContext& frame, const char* id, std::span<const std::string> labels, int selected,
              const engine::Rect& row);
-// Draws a label over the remaining room, and a switch at its right end. Returns whether the row was clicked.
+// Draws a row with a label, and a switch at its right end. Returns whether the row was clicked.
 bool switch_row(const FrameContext& frame, const char* id, std::string_view label, bool is_on);
 void draw_heading(const FrameContext& frame, std::string_view label, std::string_view value, float width);
 bool primary_button(const FrameContext& frame, const char* label, const engine::Rect& box,
@@ -162,12 +162,12 @@ bool list_row(const FrameContext& frame, const char* id, const engine::Rect& row
 // Draws a small cross. Returns whether it was clicked. right: middle of its right end.
 bool remove_button(FrameContext& frame, const char* id, engine::Point right, float size, const char* tip);
 
-// Fills the remaining room of the current window for an empty page: a picture, a sentence below it, and a button for
+// Fills the remaining part of the current window for an empty page: a picture, a sentence below it, and a button for
 // the next useful step (null: no button). Returns whether the button was clicked. A low page has no picture.
 enum class Picture : unsigned char { bookmark, engine, tree, comparison, games, database };
 bool empty_page(const FrameContext& frame, Picture picture, std::string_view sentence, const char* button = nullptr,
                 bool is_enabled = true);
-// The same in a part of the window.
+// Overload that fills the given part of the window.
 bool empty_page(const FrameContext& frame, const engine::Rect& room, Picture picture, std::string_view sentence,
                 const char* button = nullptr, bool is_enabled = true);
 
@@ -183,7 +183,7 @@ class FigureColumns {
     FigureColumns(const FrameContext& frame, Figures heading);
     // Called for each row before any row is drawn.
     void make_room_for(const Figures& figures);
-    // Draw a name and its figures on a line whose left middle is `at`. The name is shortened to the remaining room.
+    // Draw a name and its figures on a line whose left middle is `at`. The name is shortened to the remaining width.
     void draw_heading(engine::Point at, float width, std::string_view name) const;
     void draw(engine::Point at, float width, std::string_view name, const Figures& figures) const;
 
