@@ -5,7 +5,7 @@
 #include <atomic>
 #include <stdexcept>
 
-TEST_CASE("every thread does the work once and all have ended when the call returns") {
+TEST_CASE("each thread does the work once, and all have ended when the call returns") {
     std::atomic<int> done = 0;
     base::run_in_threads(5, [&] { ++done; });
     CHECK(done == 5);

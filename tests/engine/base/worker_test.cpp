@@ -34,7 +34,7 @@ struct Runner {
 
 } // namespace
 
-TEST_CASE("a worker delivers its result and is idle when it announces the last one") {
+TEST_CASE("a worker is already idle when it announces its last result") {
     Runner runner;
     CHECK_FALSE(runner.worker.is_busy());
     runner.worker.start(0);

@@ -77,7 +77,7 @@ TEST_CASE("a child process answers line by line and ends when its input does") {
     CHECK(echo.write_line("hello", Clock::now()).error().message == "its input is already closed");
 }
 
-TEST_CASE("the status of a child process is its exit code or its crash, and a non-program fails to start") {
+TEST_CASE("the status of a child process is its exit code or crash; a text file cannot be started") {
     struct Row {
         std::string command;
         int status;
@@ -151,13 +151,13 @@ TEST_CASE("a child process and its own children end with its Process") {
     CHECK(ends_soon(grandchild));
 }
 
-TEST_CASE("lines of a child process that never stops printing are read") {
+TEST_CASE("lines are read from a child process that never stops printing") {
     Process process = started(child({"flood"}));
     for (int i = 0; i < 1000; ++i)
         REQUIRE(heard(process) == "[" + std::string(100, 'x') + "]");
 }
 
-TEST_CASE("lines of the error stream are delivered next to the output, including the last ones") {
+TEST_CASE("stderr lines arrive separately from stdout, including the last line") {
     std::vector<std::string> errors;
     auto process =
         Process::start(child({"err=one", "say=two", "sleep=100", "err=three", "exit=3"}), Process::ErrorStream::ours,
