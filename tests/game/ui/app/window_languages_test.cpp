@@ -211,7 +211,7 @@ TEST_CASE("each character of the English texts has a glyph") {
     }
 }
 
-TEST_CASE("the menu changes the language of all texts without a restart") {
+TEST_CASE("choosing a language in the menu changes the texts without a restart") {
     Pilot pilot{screens::with_names(two_humans(8)), 1280, 800};
     pilot.settle();
     const auto has = [&](const std::string& word) {

@@ -25,7 +25,7 @@ void press(Pilot& pilot, SDL_Scancode key) {
 
 } // namespace
 
-TEST_CASE("the buttons under the list go to the first, previous, next and last position") {
+TEST_CASE("the buttons under the move list go to the first, previous, next and last position") {
     Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3", "d3"});
     const auto click = [&](const char* button) {
