@@ -70,7 +70,7 @@ TEST_CASE("a theme file changes what it names and takes the rest from its base t
     CHECK(theme->files.sprites.size() == 1);
 }
 
-TEST_CASE("a theme file's error states the place, what was expected and what was seen") {
+TEST_CASE("an error in a theme file states the place, what was expected and what was seen") {
     CHECK(error_of("").find("JSON") != std::string::npos);
     CHECK(error_of(R"({"board": {}})").find("title") != std::string::npos);
     struct Row {
@@ -122,7 +122,7 @@ TEST_CASE("a theme folder provides readable themes and reports unreadable and lo
     CHECK_FALSE(says("notes.txt", ""));
 }
 
-TEST_CASE("the shipped theme files are available and their sprites exist") {
+TEST_CASE("the shipped theme files are available, and their sprites exist") {
     for (const char* id : {"patterned", "slate", "paper"}) {
         CAPTURE(id);
         const ui::Theme& theme = ui::find_theme(id);
