@@ -251,7 +251,7 @@ TEST_CASE("only engine/platform checks which operating system it is compiled for
     CHECK(files > 20);
 }
 
-TEST_CASE("the tables of allowed includes name folders and packages that have an entry") {
+TEST_CASE("folders and packages in the lists of allowed includes have entries of their own") {
     for (const Room& room : rooms()) {
         for (const std::string& other : room.may_include) {
             CAPTURE(other);

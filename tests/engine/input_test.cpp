@@ -103,7 +103,7 @@ TEST_CASE("simultaneous clicks arrive one at a time, each after the pointer has 
     CHECK(later.pointer == Point{60, 80});
 }
 
-TEST_CASE("the first finger acts as the left button and its lifting removes the pointer") {
+TEST_CASE("the first finger acts as the left button, and lifting it removes the pointer") {
     InputReader reader;
     reader.set_surface(1, 1000, 500);
     reader.handle(finger(SDL_FINGERDOWN, 7, 0.25f, 0.5f));

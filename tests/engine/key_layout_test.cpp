@@ -46,7 +46,7 @@ engine::KeyLayout layout_of(const Layout& layout) {
 
 } // namespace
 
-TEST_CASE("in every layout with Latin letters a key means the letter that it types") {
+TEST_CASE("in layouts with Latin letters a key means the letter that it types") {
     for (const Layout& layout : latin_layouts) {
         CAPTURE(layout.name);
         REQUIRE(layout.keys.size() == american.size());

@@ -134,7 +134,7 @@ TEST_CASE("the built-in font replaces a missing or invalid font, and the problem
     panel.frames(2, {});
 }
 
-TEST_CASE("a truncated typeface is never used") {
+TEST_CASE("a truncated typeface is reported and replaced") {
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // The typeface is optional.
     const std::string whole = base::read_file(*file, std::size_t{32} << 20).value();

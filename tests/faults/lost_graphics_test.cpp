@@ -50,7 +50,7 @@ struct WithoutShader {
 
 } // namespace
 
-TEST_CASE("after losing the graphics context the window looks unchanged and the game continues") {
+TEST_CASE("after losing the graphics context the window looks unchanged, and the game continues") {
     Pilot pilot{two_humans(8), 640, 480};
     pilot.click(rules::Square{4, 5});
     pilot.settle();

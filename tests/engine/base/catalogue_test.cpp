@@ -125,7 +125,7 @@ TEST_CASE("a translation with different arguments is dropped and reported") {
     CHECK(tr("{} to {}", "a", 2) == "a to 2");
 }
 
-TEST_CASE("format arguments are compared by index or name and by their specification") {
+TEST_CASE("format_arguments() lists arguments by index or name, with their specification") {
     using Arguments = std::set<std::string>;
     CHECK(base::format_arguments("none {{}}") == Arguments{});
     CHECK(base::format_arguments("{} {:.1f} {player}") == Arguments{"0", "1:.1f", "player"});

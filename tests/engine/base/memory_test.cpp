@@ -36,7 +36,7 @@ TEST_CASE("small and large tables are zero at first and after clear()") {
     }
 }
 
-TEST_CASE("large memory is taken from the system on use and returned by a clear" * doctest::test_suite("long")) {
+TEST_CASE("large memory is taken from the system on use and returned by clear()" * doctest::test_suite("long")) {
     constexpr std::size_t size = std::size_t{512} << 20;
     const auto before = base::resident_bytes();
     if (!before) return; // The system does not report it.

@@ -18,7 +18,7 @@ std::string bytes_of(const char8_t* text) {
 
 } // namespace
 
-TEST_CASE("narrow text of paths is UTF-8 in both directions, including characters beyond 16 bits") {
+TEST_CASE("paths are read from and written as UTF-8, including characters beyond 16 bits") {
     for (const char8_t* text : {u8"plain", u8"Zürich", u8"対局 3.json", u8"a😀b", u8"😀😀"}) {
         const std::string narrow = bytes_of(text);
         CAPTURE(narrow);

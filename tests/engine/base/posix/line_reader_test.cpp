@@ -76,7 +76,7 @@ TEST_CASE("lines are returned without line ends, and the last line needs none") 
     }
 }
 
-TEST_CASE("a line above the limit is reported once and the next line is read") {
+TEST_CASE("a line above the limit is reported once, and the next line is read") {
     const std::string longest(LineReader::longest, 'x');
     const std::vector<std::pair<std::string, std::vector<std::string>>> rows{
         {longest + "\nnext\n", {"[" + longest + "]", "[next]", "end"}},

@@ -98,7 +98,7 @@ TEST_CASE("the status of a child process is its exit code or crash; a text file 
     }
 }
 
-TEST_CASE("arguments with any characters arrive unchanged") {
+TEST_CASE("blanks, quotation marks, backslashes and non-ASCII text in arguments arrive unchanged") {
     for (const std::string word :
          {"", "two words", "a\"b", "\\", "a\\\\\"b\\", "'%PATH%'", "Z\xC3\xBCrich \xE5\xAF\xBE"}) {
         CAPTURE(word);
@@ -168,7 +168,7 @@ TEST_CASE("stderr lines arrive separately from stdout, including the last line")
     CHECK(errors == std::vector<std::string>{"one", "three"});
 }
 
-TEST_CASE("each of several child processes ends with its input, which no other child inherits") {
+TEST_CASE("closing the input of a child process ends only that child") {
     Process one = started(child({"echo"}));
     Process two = started(child({"echo"}));
     one.close_input();

@@ -66,7 +66,7 @@ TEST_CASE("no key triggers two actions at the same time during a game") {
     check_keys(pilot);
 }
 
-TEST_CASE("the key of a switch turns it on and off") {
+TEST_CASE("the key of an on/off action switches it on and off") {
     for (const Action& action : ui::actions()) {
         if (!action.is_on || to_text(action.shortcut).empty() || action.id == "full-screen") continue;
         CAPTURE(action.id);

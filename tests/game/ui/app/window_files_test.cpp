@@ -244,7 +244,7 @@ TEST_CASE("settings and window size are restored at the next start") {
     CHECK(loaded->window.height == 600);
 }
 
-TEST_CASE("a broken sprite or board shader is reported, and the game is playable") {
+TEST_CASE("an invalid sprite picture or board shader is reported, and the game is playable") {
     const Shipped shipped{{"assets/sprites/disc_black.png", "shaders/board.frag"}};
     shipped.write("assets/sprites/disc_black.png", "this is no picture");
     shipped.write("shaders/board.frag", "this is no shader");
@@ -259,7 +259,7 @@ TEST_CASE("a broken sprite or board shader is reported, and the game is playable
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a broken sprite shader fails the start with an error that names it") {
+TEST_CASE("an invalid sprite shader prevents the start, and the error names the shader") {
     const Shipped shipped{{"shaders/sprite.frag"}};
     shipped.write("shaders/sprite.frag", "this is no shader");
     const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};

@@ -54,7 +54,7 @@ bool shows(const std::string& word) {
 
 } // namespace
 
-TEST_CASE("a name with umlauts and accents is typed, shown and stored") {
+TEST_CASE("a name with umlauts and accents is typed, shown and saved") {
     Pilot pilot{two_humans(8), 1280, 800};
     begin_name(pilot);
     const std::string name = "J\xC3\xBCrgen Na\xC3\xAFve \xC5\x81";

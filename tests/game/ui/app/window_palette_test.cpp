@@ -19,7 +19,7 @@ void open_palette(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("Enter, the arrow keys or a click run the chosen action of the palette") {
+TEST_CASE("the arrow keys choose an action in the palette; Enter or a click runs it") {
     Pilot pilot{two_humans(8), 900, 640};
     open_palette(pilot);
     pilot.type("wal");

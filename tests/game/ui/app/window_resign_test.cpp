@@ -71,7 +71,7 @@ TEST_CASE("a click where the Resign button was does not start another game after
     }
 }
 
-TEST_CASE("a button that has just changed ignores the second click of a double click") {
+TEST_CASE("a button that has just replaced another button ignores clicks for a moment") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});
     const auto hints = items::find("##buttons/Hints");

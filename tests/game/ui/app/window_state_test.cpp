@@ -109,7 +109,7 @@ TEST_CASE("a game between two computers runs through passes to the end without i
     CHECK(has_passed); // Otherwise no pass was tested.
 }
 
-TEST_CASE("under tournament rules the time for each move is shown, and its end loses the game") {
+TEST_CASE("under tournament rules the time for each move is shown, and exceeding it loses the game") {
     ui::Preferences preferences = two_humans(8);
     preferences.game.rules = *rules::find_rule_set("tournament");
     Pilot pilot{preferences};

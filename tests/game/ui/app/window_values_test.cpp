@@ -149,7 +149,7 @@ TEST_CASE("a running game without hints shows no values: its pictures do not dep
     }
 }
 
-TEST_CASE("after the end values show at each position, including after moves tried there") {
+TEST_CASE("after the end of a game values show at each position, including after moves tried there") {
     Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
     CHECK_FALSE(shown(pilot).around_board);
     while (!pilot.game().is_over()) {

@@ -32,7 +32,7 @@ rules::Position random_position(int side, int plies, std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("motion leads from the old discs to the new ones within 650 ms on every board size") {
+TEST_CASE("motion leads from the old to the new position within 650 ms on every board size") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         for (const int plies : {0, side, 2 * side, 5 * side}) {
             const rules::Position before = random_position(side, plies, 3);

@@ -190,7 +190,7 @@ std::string heard(ui::Sounds& sounds, play::Time until) {
 
 } // namespace
 
-TEST_CASE("a move sounds as it looks: the disc and then its flips one after the other") {
+TEST_CASE("a move's sounds follow its motion: the placed disc, then one flip after another") {
     ui::Sounds sounds;
     const play::Time begun{};
     sounds.update({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);

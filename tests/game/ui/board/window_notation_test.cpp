@@ -42,7 +42,7 @@ TEST_CASE("choosing a rule set on the New Game card chooses its notation") {
     }
 }
 
-TEST_CASE("a game uses the card's notation even if the rule set has a different one") {
+TEST_CASE("a game uses the card's notation even if it differs from the rule set's") {
     Pilot pilot{two_humans(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     choose_in_combo(pilot, "notation", "Two digits, row first");
@@ -129,7 +129,7 @@ TEST_CASE("the clipboard uses algebraic notation, whatever the game's notation")
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("classic 9: the move list has every move and pass, and a click goes to one") {
+TEST_CASE("classic 9: the move list shows moves and passes; clicking a move goes to its position") {
     Pilot pilot{two_humans(4), 1280, 900};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();

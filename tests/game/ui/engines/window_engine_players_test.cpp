@@ -194,7 +194,7 @@ TEST_CASE("engines added in two windows appear together, and a restored engine c
     CHECK(later.gui().engines().list()[2].path == three[0]);
 }
 
-TEST_CASE("testing an engine that hangs, floods, errs or exits does not block the window") {
+TEST_CASE("testing an engine that hangs, floods, plays illegally or exits does not block the window") {
     struct Row {
         const char* branches;
         const char* expected;

@@ -160,7 +160,7 @@ TEST_CASE("F6 goes from panel to panel and back to the board") {
     CHECK_FALSE(pilot.has_focus());
 }
 
-TEST_CASE("keys move through menus and submenus; Escape closes one at a time") {
+TEST_CASE("keys move through menus and submenus; Escape closes one level at a time") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F4);
     REQUIRE(pilot.shows("##Menu_00/New game..."));

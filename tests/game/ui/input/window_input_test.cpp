@@ -115,7 +115,7 @@ TEST_CASE("a click while discs move ends the motion immediately") {
     CHECK(pilot.message().empty());
 }
 
-TEST_CASE("Ctrl+Z undoes a move and Ctrl+Y makes it again") {
+TEST_CASE("Ctrl+Z undoes a move, and Ctrl+Y redoes it") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);

@@ -253,7 +253,7 @@ TEST_CASE("the encoding of imported files can be chosen and is automatic by defa
     }
 }
 
-TEST_CASE("an invalid import path is reported in one message") {
+TEST_CASE("an invalid import path is reported in a single message") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);

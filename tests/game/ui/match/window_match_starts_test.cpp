@@ -130,7 +130,7 @@ TEST_CASE("a match table is copied and saved as text") {
     CHECK(text == clipboard());
 }
 
-TEST_CASE("if set, the board turns towards the player to move") {
+TEST_CASE("the board turns towards the player to move if this option is on") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
     const auto usual = pilot.gui().layout().board.center(corner);

@@ -103,7 +103,7 @@ void check_that_nothing_moves(Pilot& pilot, const std::vector<Step>& steps) {
 
 } // namespace
 
-TEST_CASE("choices on the New Game card do not move its items, in windows of several shapes") {
+TEST_CASE("choices on the New Game card move none of its items in windows of several shapes") {
     for (const Shape& shape : shapes) {
         CAPTURE(shape.width);
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};

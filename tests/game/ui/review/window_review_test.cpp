@@ -50,7 +50,7 @@ TEST_CASE("keys and the menu switch the evaluation bar and graph on and off") {
     CHECK(pilot.controller().options().ponders);
 }
 
-TEST_CASE("the bar shows the position's known value and stays dimmed where none is known") {
+TEST_CASE("the bar shows the position's value or, if it is not known, an earlier value dimmed") {
     Pilot pilot{two_humans(8), 1280, 800};
     const auto bar = [&] {
         const rules::GameTree& tree = pilot.game().tree();

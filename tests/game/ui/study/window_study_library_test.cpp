@@ -349,7 +349,7 @@ TEST_CASE("a position is bookmarked with its value and a note; clicking the book
     CHECK(later.gui().study().bookmarks().size() == 1);
 }
 
-TEST_CASE("an unreadable row of the library is left out and reported once") {
+TEST_CASE("an unreadable bookmark is left out and reported once") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     library::Library library = users_library();

@@ -47,7 +47,7 @@ std::string error_of(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a theme file changes what it names and takes the rest from its base theme") {
+TEST_CASE("a theme file inherits everything that it does not set from its base theme") {
     const auto theme = ui::read_theme(R"({
         "title": "Mine", "based_on": "walnut",
         "board": {"felt": "#123456", "groove": "#01020380", "texture_percent": 25},
@@ -96,7 +96,7 @@ TEST_CASE("an error in a theme file states the place, what was expected and what
     }
 }
 
-TEST_CASE("a theme folder provides readable themes and reports unreadable and low-contrast ones") {
+TEST_CASE("a theme folder provides readable themes and reports unreadable or low-contrast themes") {
     const temporary::TemporaryFolder folder;
     CHECK(ui::read_theme_folder(folder.path / "nowhere").themes.empty());
     CHECK(ui::read_theme_folder(folder.path / "nowhere").problems.empty());
