@@ -117,7 +117,7 @@ TEST_CASE("check_writable() leaves no file and reports why a file cannot be writ
     CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
 }
 
-TEST_CASE("moving creates folders and never overwrites an existing file") {
+TEST_CASE("moving a file creates folders and does not overwrite an existing file") {
     const TemporaryFolder folder;
     folder.write("a.txt", "one");
     folder.write("b.txt", "two");

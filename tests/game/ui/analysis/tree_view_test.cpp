@@ -92,7 +92,7 @@ TEST_CASE("a ProbCut search has the position of its node and adds no move to the
     CHECK(view.path(reply).size() == 2);
 }
 
-TEST_CASE("a filter lists the nodes with one reason; removing the filter restores the tree") {
+TEST_CASE("a filter lists the nodes with a given reason; removing the filter restores the tree") {
     Tree tree;
     const int iteration = tree.add(0, Kind::iteration);
     const int move = tree.add(iteration, Kind::principal, {4, 5});

@@ -34,7 +34,7 @@ struct Shipped : offscreen::TemporaryFolder {
 
 } // namespace
 
-TEST_CASE("every move is autosaved, and the next start offers to resume") {
+TEST_CASE("an unfinished game is autosaved, and the next start offers to resume it") {
     Pilot first{two_humans(8)};
     first.play({"f5", "d6"});
     Pilot second{first, two_humans(6), {}};

@@ -63,7 +63,7 @@ TEST_CASE("Home, PgUp, PgDn and End step along the branch being viewed") {
     CHECK(here(pilot) == pilot.game().tree().node(last).parent);
 }
 
-TEST_CASE("Left and Right move the cursor in a running game and step while looking back") {
+TEST_CASE("Left and Right move the cursor in a running game, and step while looking back") {
     Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_LEFT);

@@ -13,7 +13,7 @@ const std::array<std::string, 2> color_names{"Black", "White"};
 
 } // namespace
 
-TEST_CASE("a draft starts from a position and places and removes discs") {
+TEST_CASE("a draft starts from a position; discs can be placed and removed") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{8}));
     CHECK(draft.position() == Position::start(BoardSize{8}));
     draft.put({0, 0}, Color::white);

@@ -89,7 +89,7 @@ TEST_CASE("each lesson step has a small board on which the step's moves are lega
     CHECK(titles.size() == ui::lesson_step_count);
 }
 
-TEST_CASE("the lesson's claims about its moves are true") {
+TEST_CASE("the lesson's statements about its moves are true") {
     // Catch a disc: first one with the only legal move, then a row of three.
     CHECK(before_turn(0, 0).flips(lesson_square("a2")).size() == 1);
     CHECK(before_turn(0, 0).legal_moves() == SquareSet{lesson_square("a2")});

@@ -89,7 +89,7 @@ TEST_CASE("a child plays the whole lesson with wrong moves, and the game in the 
     CHECK(transcript(pilot).size() > played.size());
 }
 
-TEST_CASE("the lesson can be played by keyboard or touch and left at any time") {
+TEST_CASE("the lesson can be played by keyboard or touch and left early") {
     Pilot pilot{two_humans(8)};
     pilot.set_step(30ms);
     pilot.run("learn");

@@ -170,7 +170,7 @@ TEST_CASE("if many keys have problems, the first are shown with the number of th
     CHECK(pilot.message().ends_with("\nand 5 more"));
 }
 
-TEST_CASE("a key that the settings give to two actions works for one action, and the conflict is reported") {
+TEST_CASE("a key that the settings give to two actions works for only one, and the conflict is reported") {
     struct Row {
         std::string settings;
         std::string said; // Part of the message.

@@ -31,7 +31,7 @@ TEST_CASE("every theme has a contrast of 3 to 1 for discs on the board and 4.5 t
           != faults.end());
 }
 
-TEST_CASE("an unknown theme falls back to the first one") {
+TEST_CASE("an unknown theme falls back to the first theme") {
     CHECK(&ui::find_theme("no such theme") == &ui::themes().front());
     for (const ui::Theme& theme : ui::themes())
         CHECK(&ui::find_theme(theme.id) == &theme);
