@@ -212,7 +212,7 @@ std::string content_of(const fs::path& path) {
 
 } // namespace
 
-TEST_CASE("every source file belongs to a room and includes only what its room may") {
+TEST_CASE("every source file belongs to a listed folder and includes only what the list allows") {
     const fs::path root{OUTFLANK_SOURCE_DIR};
     int files = 0;
     for (const std::string top : {"engine", "game"}) {
@@ -229,7 +229,7 @@ TEST_CASE("every source file belongs to a room and includes only what its room m
     CHECK(files > 20); // Fails if it searches the wrong folder.
 }
 
-TEST_CASE("only engine/platform asks which system it is compiled for") {
+TEST_CASE("only engine/platform checks which operating system it is compiled for") {
     const fs::path root{OUTFLANK_SOURCE_DIR};
     int files = 0;
     for (const std::string top : {"engine", "game"}) {
@@ -251,7 +251,7 @@ TEST_CASE("only engine/platform asks which system it is compiled for") {
     CHECK(files > 20);
 }
 
-TEST_CASE("the tables of the layers check name rooms and packages that exist") {
+TEST_CASE("folders and packages in the lists of allowed includes have entries of their own") {
     for (const Room& room : rooms()) {
         for (const std::string& other : room.may_include) {
             CAPTURE(other);

@@ -33,13 +33,13 @@ SDL_Event click(Uint32 type) {
 
 } // namespace
 
-TEST_CASE("a given time takes the same number of steps at every frame rate") {
+TEST_CASE("one second takes 120 steps at frame rates from 30 to 1000") {
     // 1 s / 8.333 ms = 120.005, which is 120 whole steps.
     for (const int frames : {30, 60, 144, 1000})
         CHECK(steps_in_a_second(frames) == 120);
 }
 
-TEST_CASE("the loop does not catch up after a stall and keeps the remainder of a step") {
+TEST_CASE("fixed steps do not catch up after a stall; the remainder of a step carries over") {
     FixedStep steps;
     CHECK(steps.advance(10s) == 30); // 250 ms / 8.333 ms = 30.001
     CHECK(steps.remainder() < 0.01);
@@ -53,7 +53,7 @@ TEST_CASE("the loop does not catch up after a stall and keeps the remainder of a
     CHECK(steps.remainder() == 0);
 }
 
-TEST_CASE("every click reaches exactly one tick whether the loop sleeps or moves") {
+TEST_CASE("each click reaches one tick, both in an idle loop and during motion") {
     auto window = offscreen::window(64, 64);
     for (const bool is_moving : {false, true}) {
         CAPTURE(is_moving);
@@ -84,7 +84,7 @@ TEST_CASE("every click reaches exactly one tick whether the loop sleeps or moves
     }
 }
 
-TEST_CASE("an idle loop neither ticks nor draws and reacts to a wake-up from another thread") {
+TEST_CASE("an idle loop sleeps until another thread wakes it") {
     auto window = offscreen::window(64, 64);
     engine::InputReader reader;
     std::jthread waker{[] {
@@ -106,7 +106,7 @@ TEST_CASE("an idle loop neither ticks nor draws and reacts to a wake-up from ano
     CHECK(figures.draws < 15);
 }
 
-TEST_CASE("a click causes two more frames so that panels can settle") {
+TEST_CASE("a click draws its own frame and two more so that panels can settle") {
     auto window = offscreen::window(64, 64);
     engine::InputReader reader;
     int draws = 0;
@@ -131,7 +131,7 @@ TEST_CASE("a click causes two more frames so that panels can settle") {
     CHECK(draws - draws_before == 3);
 }
 
-TEST_CASE("the loop ends at the given time without any event and limits its frame rate") {
+TEST_CASE("the loop ends at its deadline without an event, and its frame rate is limited") {
     auto window = offscreen::window(64, 64);
     engine::InputReader reader;
     const auto tick = [](const engine::Input&, engine::Time) {

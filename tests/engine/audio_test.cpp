@@ -13,7 +13,7 @@
 #include <optional>
 #include <string>
 
-TEST_CASE("shipped sounds load and play and unknown names are silent") {
+TEST_CASE("shipped sounds load and play; an unknown name plays nothing") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     engine::Audio audio;
     CHECK(audio.is_available());
@@ -28,7 +28,7 @@ TEST_CASE("shipped sounds load and play and unknown names are silent") {
     moved.play("end", 3);
 }
 
-TEST_CASE("a missing or broken sound is reported once and the others still play") {
+TEST_CASE("the first missing or invalid sound is reported") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     const offscreen::TemporaryFolder folder;
     const offscreen::Variable root{"OUTFLANK_ROOT", folder.path.c_str()};
@@ -45,7 +45,7 @@ TEST_CASE("a missing or broken sound is reported once and the others still play"
     CHECK(second.problem().find("broken.wav") != std::string::npos);
 }
 
-TEST_CASE("a sound of a theme that is not a WAV file is reported") {
+TEST_CASE("a theme's sound that is missing or not a WAV file is reported") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     const offscreen::TemporaryFolder folder;
     folder.write("other.wav", "OggS this is no WAV file");
@@ -56,7 +56,7 @@ TEST_CASE("a sound of a theme that is not a WAV file is reported") {
     }
 }
 
-TEST_CASE("without a device everything is silent and the problem states the reason") {
+TEST_CASE("without an audio device nothing plays, and the problem states the reason") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "no-such-driver"};
     engine::Audio audio;
     CHECK_FALSE(audio.is_available());
@@ -65,7 +65,7 @@ TEST_CASE("without a device everything is silent and the problem states the reas
     audio.play("place");
 }
 
-TEST_CASE("removing the sound device causes silence with a reason and a new device restores sound") {
+TEST_CASE("removing the sound device mutes audio and reports why; a new device restores it") {
     // SDL's disk driver writes the sound into a file; an unwritable file acts as a device that is gone. The driver logs
     // a warning that it is meant for tests.
     SDL_LogSetPriority(SDL_LOG_CATEGORY_AUDIO, SDL_NUM_LOG_PRIORITIES);

@@ -66,7 +66,7 @@ std::string keys_of(const engine::Input& step) {
 
 } // namespace
 
-TEST_CASE("two simultaneous clicks arrive one after the other, each once the pointer is there") {
+TEST_CASE("simultaneous clicks arrive one at a time, each after the pointer has moved there") {
     InputReader reader;
     reader.set_surface(2, 1000, 500);
     reader.handle(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20));
@@ -103,7 +103,7 @@ TEST_CASE("two simultaneous clicks arrive one after the other, each once the poi
     CHECK(later.pointer == Point{60, 80});
 }
 
-TEST_CASE("the first finger acts as the left button and its lifting removes the pointer") {
+TEST_CASE("the first finger acts as the left button, and lifting it removes the pointer") {
     InputReader reader;
     reader.set_surface(1, 1000, 500);
     reader.handle(finger(SDL_FINGERDOWN, 7, 0.25f, 0.5f));
@@ -133,7 +133,7 @@ TEST_CASE("the first finger acts as the left button and its lifting removes the 
     CHECK_FALSE(all_steps(reader).back().buttons.back().is_cancelled); // It was alone.
 }
 
-TEST_CASE("losing the focus forgets all fingers so that later ones can point") {
+TEST_CASE("losing the focus forgets all fingers so that a new finger can point") {
     InputReader reader;
     reader.set_surface(1, 1000, 500);
     reader.handle(finger(SDL_FINGERDOWN, 1, 0.1f, 0.1f));
@@ -154,7 +154,7 @@ TEST_CASE("losing the focus forgets all fingers so that later ones can point") {
     CHECK(next.back().buttons[0].is_down);
 }
 
-TEST_CASE("without a finger on the screen the mouse emulated from touch is a pen") {
+TEST_CASE("mouse events emulated from touch without a finger on the screen come from a pen") {
     InputReader reader;
     reader.handle(motion(30, 40, SDL_TOUCH_MOUSEID));
     const engine::Input hovering = reader.take();
@@ -194,7 +194,7 @@ TEST_CASE("losing the focus releases buttons and modifiers") {
     CHECK(released.buttons[0].at == Point{1, 2});
 }
 
-TEST_CASE("typing takes one step per letter: a key with its text after the releases of other keys") {
+TEST_CASE("each typed key arrives in one step with its text, after the releases of earlier keys") {
     InputReader reader;
     const SDL_Event typed[]{key(SDL_KEYDOWN, SDL_SCANCODE_A),
                             text("a"),
@@ -220,7 +220,7 @@ TEST_CASE("typing takes one step per letter: a key with its text after the relea
     CHECK(steps == std::vector<std::string>{"+A:a", "+B:b", "-A-B+C:c", "-C", "+C+C:cc", "+Return:\xc3\xa4", "-C"});
 }
 
-TEST_CASE("wheel, text, dropped files, window changes and the request to quit are edges") {
+TEST_CASE("wheel turns, text, dropped files, window changes and quit requests each last one step") {
     InputReader reader;
     SDL_Event wheel{};
     wheel.wheel = {.type = SDL_MOUSEWHEEL, .y = 1, .preciseX = 0.5f, .preciseY = 1.25f};
@@ -246,7 +246,7 @@ TEST_CASE("wheel, text, dropped files, window changes and the request to quit ar
     CHECK_FALSE(reader.take().has_edges());
 }
 
-TEST_CASE("a second window has coordinates beyond those of the first one") {
+TEST_CASE("the side window has its own range of coordinates, and closing it does not quit") {
     constexpr Uint32 second = 7;
     InputReader reader;
     reader.set_surface(1, 1000, 500);

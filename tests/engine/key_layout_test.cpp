@@ -46,7 +46,7 @@ engine::KeyLayout layout_of(const Layout& layout) {
 
 } // namespace
 
-TEST_CASE("in every layout with Latin letters a key means the letter that it types") {
+TEST_CASE("in layouts with Latin letters a key means the letter that it types") {
     for (const Layout& layout : latin_layouts) {
         CAPTURE(layout.name);
         REQUIRE(layout.keys.size() == american.size());
@@ -67,7 +67,7 @@ TEST_CASE("in every layout with Latin letters a key means the letter that it typ
     }
 }
 
-TEST_CASE("in a layout without Latin letters a key means its place and has its Latin name") {
+TEST_CASE("in a layout without Latin letters a key keeps the meaning and name of its position") {
     for (const Layout& layout : other_layouts) {
         CAPTURE(layout.name);
         REQUIRE(layout.keys.size() == american.size());
@@ -79,7 +79,7 @@ TEST_CASE("in a layout without Latin letters a key means its place and has its L
     }
 }
 
-TEST_CASE("the key of an event precedes the layout, and keys without characters follow the layout") {
+TEST_CASE("an event's key takes precedence over the layout; without a layout keys are American") {
     CHECK(key_meant(SDL_SCANCODE_Y, SDLK_z) == SDL_SCANCODE_Z);
     CHECK(key_meant(SDL_SCANCODE_Z, static_cast<SDL_Keycode>(U'\u044f')) == SDL_SCANCODE_Z);
     CHECK(key_meant(SDL_SCANCODE_5, static_cast<SDL_Keycode>('(')) == SDL_SCANCODE_5);

@@ -69,7 +69,7 @@ struct PanelStage {
 
 } // namespace
 
-TEST_CASE("a press and a release push a button") {
+TEST_CASE("a click or a tap pushes a button") {
     PanelStage panel;
     panel.frames(2, {});
     panel.click({40, 30});
@@ -81,7 +81,7 @@ TEST_CASE("a press and a release push a button") {
     CHECK_FALSE(panel.overlay.wants_pointer()); // The finger was lifted.
 }
 
-TEST_CASE("the overlay wants the pointer only over a panel and the keyboard only during text entry") {
+TEST_CASE("the overlay wants the pointer over a panel and the keyboard during text entry") {
     PanelStage panel;
     panel.frames(2, {});
     panel.frames(2, {.pointer = {50, 5}, .is_pointer_inside = true});
@@ -112,7 +112,7 @@ TEST_CASE("panels are drawn at their positions") {
     CHECK(offscreen::pixel(seen, 25, 45) != offscreen::pixel(seen, 25, 55));
 }
 
-TEST_CASE("the built-in font replaces a missing or broken font and the problem names the file") {
+TEST_CASE("the built-in font replaces a missing or invalid font, and the problem names the file") {
     PanelStage panel;
     const offscreen::TemporaryFolder folder;
     folder.write("text.ttf", "this is not a font");
@@ -134,7 +134,7 @@ TEST_CASE("the built-in font replaces a missing or broken font and the problem n
     panel.frames(2, {});
 }
 
-TEST_CASE("a truncated typeface is never used") {
+TEST_CASE("a truncated typeface is reported and replaced") {
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // The typeface is optional.
     const std::string whole = base::read_file(*file, std::size_t{32} << 20).value();
@@ -155,7 +155,7 @@ TEST_CASE("a truncated typeface is never used") {
     panel.frames(2, {});
 }
 
-TEST_CASE("the digits of a face have equal widths and its em has the requested height") {
+TEST_CASE("the digits of a typeface have equal widths, and its em has the requested height") {
     PanelStage panel;
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // The typeface is optional.
@@ -171,7 +171,7 @@ TEST_CASE("the digits of a face have equal widths and its em has the requested h
         CHECK(font->FindGlyphNoFallback(sign) != nullptr);
 }
 
-TEST_CASE("characters that the requested fonts lack come from further fonts") {
+TEST_CASE("characters that the requested fonts lack come from fallback fonts") {
     const auto latin = base::find_shipped("fonts/Inter-Regular.otf");
     const auto japanese = base::find_shipped("fonts/Mplus1-Regular.otf");
     if (!latin || !japanese) return; // The typefaces are optional.

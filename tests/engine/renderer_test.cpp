@@ -79,7 +79,7 @@ TEST_CASE("a sprite can be mirrored, turned clockwise, cut to a source and tinte
     CHECK(is_near(pixel(shown({.size = {40, 40}, .source = {1, 1, 0, 0}, .tint = {1, 1, 1, 0.5f}}), 32, 32), 0x808080));
 }
 
-TEST_CASE("a small sprite with transparent black around it has no dark fringe") {
+TEST_CASE("a small sprite surrounded by transparent black has no dark fringe") {
     Stage stage;
     Image image{256, 256, std::vector<std::uint8_t>(256 * 256 * 4, 0)};
     for (std::size_t y = 0; y < 256; ++y)
@@ -95,7 +95,7 @@ TEST_CASE("a small sprite with transparent black around it has no dark fringe") 
     CHECK(is_near(pixel(stage.seen(), 32, 32), 0xffffff));
 }
 
-TEST_CASE("a picture of any shape keeps its mean colour at every smaller size") {
+TEST_CASE("a picture keeps its mean colour when scaled down, whatever its aspect ratio") {
     Stage stage;
     const auto mean_of = [&](int width, int height, float drawn) {
         Image image{width, height, {}};
@@ -121,7 +121,7 @@ TEST_CASE("a picture of any shape keeps its mean colour at every smaller size") 
     }
 }
 
-TEST_CASE("shapes cover exactly their pixels") {
+TEST_CASE("discs, rings, boxes and outlines cover the expected pixels") {
     Stage stage;
     const Image disc = stage.shown({.kind = ShapeKind::disc, .center = {32, 32}, .radius = 10});
     CHECK(pixel(disc, 32, 32) == 0xffffff);
@@ -154,7 +154,7 @@ TEST_CASE("shapes cover exactly their pixels") {
     CHECK(is_near(pixel(line, 32, 20), 0x808080));
 }
 
-TEST_CASE("each dash of a dashed ring covers 0.55 of its share, clockwise from the right") {
+TEST_CASE("the dashes of a ring start at three o'clock and run clockwise") {
     Stage stage;
     const Image seen =
         stage.shown({.kind = ShapeKind::dashed_ring, .center = {32, 32}, .radius = 24, .thickness = 4, .dashes = 2});
@@ -165,7 +165,7 @@ TEST_CASE("each dash of a dashed ring covers 0.55 of its share, clockwise from t
     CHECK(pixel(seen, 32 + 17, 32 - 17) == 0);        // 315
 }
 
-TEST_CASE("a clip lasts until the next target or an empty clip") {
+TEST_CASE("a clip applies until it is removed or a new target begins") {
     Stage stage;
     const Shape all{.kind = ShapeKind::box, .center = {32, 32}, .size = {64, 64}};
     stage.begin();
@@ -210,7 +210,7 @@ TEST_CASE("a canvas is copied the right way up, whole or in part") {
     CHECK(pixel(part, 4, 4) == 0);
 }
 
-TEST_CASE("a board has frame, cloth, grooves and star points and leaves the pixels around it unchanged") {
+TEST_CASE("the board shader draws frame, cloth, grooves and star points, and nothing around them") {
     Stage stage;
     const auto board = engine::Shader::load("shaders/quad.vert", "shaders/board.frag");
     REQUIRE_MESSAGE(board.ok(), (board.ok() ? "" : board.error().message));

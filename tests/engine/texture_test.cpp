@@ -22,7 +22,7 @@ TEST_CASE("a saved picture is loaded back byte for byte") {
     CHECK(loaded->pixels == image.pixels);
 }
 
-TEST_CASE("a missing, invalid, truncated or too large picture is an error that names the file") {
+TEST_CASE("a missing, invalid, truncated or oversized picture is an error that names the file") {
     const offscreen::TemporaryFolder folder;
     const auto message = [&](const char* name) {
         const auto loaded = load_image(folder.path / name);

@@ -74,7 +74,7 @@ TEST_CASE("the shaders draw the same on OpenGL ES 3.0 as on OpenGL 3.3") {
     CHECK(seen == expected);
 }
 
-TEST_CASE("a saved geometry stays where it is visible and otherwise moves onto a screen") {
+TEST_CASE("a saved window geometry is kept if it is visible and otherwise moved onto a screen") {
     // Two screens side by side, the second one smaller.
     constexpr std::array screens{SDL_Rect{0, 0, 1920, 1080}, SDL_Rect{1920, 100, 1280, 800}};
     const auto placed = [&](int x, int y, int width, int height) {

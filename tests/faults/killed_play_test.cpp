@@ -209,7 +209,7 @@ TEST_CASE("plays until it is killed" * doctest::skip()) {
     Restless{std::strtoull(std::getenv("OUTFLANK_TEST_SEED"), nullptr, 10)}.go_on();
 }
 
-TEST_CASE("a window killed at any moment loses nothing and the next start is clean" * doctest::test_suite("long")) {
+TEST_CASE("a window killed at random moments loses no games and keeps valid settings" * doctest::test_suite("long")) {
     const offscreen::Home home;
     const offscreen::TemporaryFolder& folder = home.folder;
     folder.write("import.txt", imported_moves);

@@ -50,7 +50,7 @@ struct WithoutShader {
 
 } // namespace
 
-TEST_CASE("after losing the graphics context the window looks unchanged and the game continues") {
+TEST_CASE("after losing the graphics context the window looks unchanged, and the game continues") {
     Pilot pilot{two_humans(8), 640, 480};
     pilot.click(rules::Square{4, 5});
     pilot.settle();
@@ -68,7 +68,7 @@ TEST_CASE("after losing the graphics context the window looks unchanged and the 
     CHECK(transcript(pilot).size() == 4);
 }
 
-TEST_CASE("a context reset by the driver is replaced even during an animation and repeatedly") {
+TEST_CASE("a context reset by the driver is replaced during an animation, even twice in a row") {
     Pilot pilot{two_humans(8), 640, 480};
     const ResetStatus status; // The function table exists since the first context.
     const auto play_and_take_back = [&](GLenum answer) {
@@ -90,7 +90,7 @@ TEST_CASE("a context reset by the driver is replaced even during an animation an
     }
 }
 
-TEST_CASE("losing the context in every frame ends the window and an occasional loss does not") {
+TEST_CASE("losing the graphics context several times in a row closes the window; occasional losses do not") {
     Pilot pilot{two_humans(8), 640, 480};
     const auto lose_and_draw = [&] {
         lose_context();
@@ -110,7 +110,7 @@ TEST_CASE("losing the context in every frame ends the window and an occasional l
     CHECK(*pilot.gui().lost_graphics() == "it was lost 6 times in a row");
 }
 
-TEST_CASE("the window ends and keeps the game if its graphics cannot be created again") {
+TEST_CASE("the window closes and keeps the game if its graphics cannot be recreated") {
     Pilot pilot{two_humans(8), ui::GuiOptions{.start = two_humans(8).game, .seed = 1}};
     pilot.click(rules::Square{4, 5});
     pilot.settle();

@@ -47,7 +47,7 @@ std::vector<std::string> parts_of(std::string text, const std::string& end) {
 
 } // namespace
 
-TEST_CASE("a missing program file is reported once and a game is played without it") {
+TEST_CASE("a game can be played despite a missing program file, which is reported at most once") {
     const Installed installed;
     struct Row {
         const char* name; // name of a file or a folder

@@ -32,7 +32,7 @@ void take_time(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a failed save of a game is reported once and repeated with the next change") {
+TEST_CASE("a failed save of a game is reported once and retried with the next change") {
     Pilot pilot{two_humans(4), 640, 480};
     pilot.settle();
     library::sqlite::Connection other{library::Files::of_user().library};
@@ -53,7 +53,7 @@ TEST_CASE("a failed save of a game is reported once and repeated with the next c
     CHECK(saved_transcripts().size() == 1);
 }
 
-TEST_CASE("settings that cannot be written are reported once and written with the next change") {
+TEST_CASE("a failed save of the settings is reported once and retried with the next change") {
     Pilot pilot{two_humans(4), 640, 480};
     pilot.settle();
     fs::remove_all(config_of(pilot)); // A file in its place: not even root can create anything below it.

@@ -17,7 +17,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("a window plays without writable files and reports the problem once") {
+TEST_CASE("on a full disk a game can be played, and each kind of failed save is reported once") {
     const offscreen::Home home;
     ToldWindow window{"trap '' XFSZ; ulimit -f 0"}; // Every write to a file fails.
     CHECK(window.tell("begin") == "begun");

@@ -28,7 +28,7 @@ void make_free_moves(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("hours of sleep pause the clock instead of being charged and the window reports it") {
+TEST_CASE("sleep is not charged to the clock but pauses it with a message") {
     // The steady clock continues during sleep on some systems, such as Windows, but not on others.
     for (const std::chrono::microseconds passed : {std::chrono::microseconds{3h}, 8333us}) {
         CAPTURE(passed.count());
@@ -63,7 +63,7 @@ TEST_CASE("hours of sleep pause the clock instead of being charged and the windo
     }
 }
 
-TEST_CASE("a window on an unplugged screen moves onto an existing one") {
+TEST_CASE("a window on an unplugged screen moves onto a connected screen") {
     Pilot pilot{two_humans(8), 640, 480};
     SDL_Window* const window = SDL_GL_GetCurrentWindow();
     SDL_SetWindowPosition(window, 4000, 300); // position of a screen that is gone

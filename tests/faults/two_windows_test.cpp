@@ -25,7 +25,7 @@ bool holds(const std::vector<std::string>& games, const std::string& moves) {
 
 } // namespace
 
-TEST_CASE("each of two windows keeps an unfinished game even when both are killed") {
+TEST_CASE("two windows each keep their unfinished game even when both are killed") {
     const Home home;
     std::string first_game, second_game;
     {
@@ -52,7 +52,7 @@ TEST_CASE("each of two windows keeps an unfinished game even when both are kille
     CHECK(saved_transcripts() == std::vector<std::string>{first_game});
 }
 
-TEST_CASE("a second window's unfinished game is offered if there is no other one") {
+TEST_CASE("a killed window's unfinished game is offered after another window quits without a game") {
     const Home home;
     ToldWindow first;
     std::string moves;
@@ -66,7 +66,7 @@ TEST_CASE("a second window's unfinished game is offered if there is no other one
     CHECK(third.greeting() == moves);
 }
 
-TEST_CASE("two windows keep the settings changed in either one even after a crash") {
+TEST_CASE("settings changed in either of two windows survive when both are killed") {
     const Home home;
     {
         ToldWindow first, second;
@@ -80,7 +80,7 @@ TEST_CASE("two windows keep the settings changed in either one even after a cras
     CHECK(kept->theme == "paper");
 }
 
-TEST_CASE("two windows lose no games finished in the same second and no bookmarks or comments") {
+TEST_CASE("two windows lose none of each other's games, comments or bookmarks") {
     const Home home;
     ToldWindow first, second;
     constexpr int rounds = 4;

@@ -18,7 +18,7 @@ TEST_CASE("numbers are written in little-endian order and read back") {
     CHECK(base::number_at<std::uint64_t>(bytes, 7) == 0x8000000000000003);
 }
 
-TEST_CASE("the checksum matches the standard and can be computed in parts") {
+TEST_CASE("the checksum is the standard CRC-32 and can be computed in parts") {
     CHECK(base::crc_32("") == 0);
     CHECK(base::crc_32("123456789") == 0xcbf43926); // check value of CRC-32/ISO-HDLC in the catalogue of CRCs
     CHECK(base::crc_32("56789", base::crc_32("1234")) == 0xcbf43926);

@@ -83,7 +83,7 @@ TEST_CASE("without a catalogue all texts are English") {
     CHECK(tr("{:.1f} s", 2.25) == "2.2 s");
 }
 
-TEST_CASE("a catalogue translates its sentences and all others stay English") {
+TEST_CASE("a catalogue translates its sentences; others stay English") {
     const auto catalogue = Catalogue::parse(german);
     REQUIRE(catalogue);
     CHECK(catalogue->problems().empty());
@@ -125,7 +125,7 @@ TEST_CASE("a translation with different arguments is dropped and reported") {
     CHECK(tr("{} to {}", "a", 2) == "a to 2");
 }
 
-TEST_CASE("arguments are compared by index or name and by their specification") {
+TEST_CASE("format_arguments() lists arguments by index or name, with their specification") {
     using Arguments = std::set<std::string>;
     CHECK(base::format_arguments("none {{}}") == Arguments{});
     CHECK(base::format_arguments("{} {:.1f} {player}") == Arguments{"0", "1:.1f", "player"});
@@ -151,7 +151,7 @@ TEST_CASE("the number of plural forms must match the language") {
     CHECK(tr_n(1, "{} disc", "{} discs", 1) == "a 1");
 }
 
-TEST_CASE("the plural rules yield the forms listed in the manual of GNU gettext") {
+TEST_CASE("plural rules yield the forms listed in the manual of GNU gettext") {
     struct Row {
         const char* rule;
         const char* forms; // plural forms of 0, 1, 2, ... 25
@@ -179,7 +179,7 @@ TEST_CASE("the plural rules yield the forms listed in the manual of GNU gettext"
         CHECK_FALSE(base::plural_rule(unknown));
 }
 
-TEST_CASE("a damaged catalogue is rejected with the damaged line") {
+TEST_CASE("a damaged catalogue is rejected, and the error names the line") {
     struct Row {
         const char* text;
         const char* error;

@@ -85,7 +85,7 @@ TEST_CASE("the encoding of a text is guessed from its bytes") {
     }
 }
 
-TEST_CASE("a character cut at the end of the bytes does not change the guess") {
+TEST_CASE("a character truncated at the end of the bytes does not change the guess") {
     const std::string murakami_and_more{"\x82\xDE\x82\xE7\x82"};
     CHECK(base::guess_encoding(murakami_and_more) == Encoding::shift_jis);
     for (std::size_t size = 1; size <= nihongo.size(); ++size)
@@ -119,7 +119,7 @@ TEST_CASE("an invalid byte is reported with its offset") {
     }
 }
 
-TEST_CASE("an encoding is found by each of its usual names") {
+TEST_CASE("an encoding is found by its usual names") {
     for (const base::EncodingInfo& info : base::encodings())
         CHECK(base::encoding_of_name(info.name) == info.encoding);
     struct Named {

@@ -26,7 +26,7 @@ TEST_CASE("an atomic write creates its folders and leaves no other file") {
     CHECK(std::distance(fs::directory_iterator{file.parent_path()}, fs::directory_iterator{}) == 1);
 }
 
-TEST_CASE("a user's file needs an existing folder outside the program's own folders") {
+TEST_CASE("a user's file needs an existing folder; the program's own folders need not exist") {
     const TemporaryFolder folder;
     const fs::path mistyped = folder.path / "a" / "text";
     for (const auto& refused : {base::check_folder(mistyped), base::check_writable(mistyped)}) {
@@ -41,7 +41,7 @@ TEST_CASE("a user's file needs an existing folder outside the program's own fold
     CHECK(base::check_folder(base::config_folder() / "text"));
 }
 
-TEST_CASE("reading rejects a missing file or a folder or a file above the limit") {
+TEST_CASE("reading rejects a missing file, a folder, and a file above the size limit") {
     const TemporaryFolder folder;
     const fs::path file = folder.path / "text";
     CHECK(base::read_file(file, 10).error().message.find("text") != std::string::npos);
@@ -84,7 +84,7 @@ TEST_CASE("a failed write leaves the old content and reports the reason") {
     CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 2);
 }
 
-TEST_CASE("a new file replaces the old one on commit and otherwise leaves nothing") {
+TEST_CASE("a new file replaces the old file on commit and otherwise leaves no trace") {
     const TemporaryFolder folder;
     folder.write("there", "old");
     const fs::path path = folder.path / "there";
@@ -105,7 +105,7 @@ TEST_CASE("a new file replaces the old one on commit and otherwise leaves nothin
     CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
 }
 
-TEST_CASE("checking whether a file is writable changes nothing and reports the reason if it is not") {
+TEST_CASE("check_writable() leaves no file and reports why a file cannot be written") {
     const TemporaryFolder folder;
     folder.write("file", "old");
     CHECK(base::check_writable(folder.path / "file"));
@@ -117,7 +117,7 @@ TEST_CASE("checking whether a file is writable changes nothing and reports the r
     CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
 }
 
-TEST_CASE("moving creates folders and never overwrites an existing file") {
+TEST_CASE("moving a file creates folders and does not overwrite an existing file") {
     const TemporaryFolder folder;
     folder.write("a.txt", "one");
     folder.write("b.txt", "two");
@@ -142,7 +142,7 @@ TEST_CASE("a missing shipped file is an error that lists the places searched") {
     CHECK(found.error().message.find("assets/no-such-file") != std::string::npos);
 }
 
-TEST_CASE("a number is added to a path that is taken") {
+TEST_CASE("a number is added to a path that is already in use") {
     const TemporaryFolder folder;
     const fs::path wanted = folder.path / "game 8x8.json";
     CHECK(base::free_path(wanted) == wanted);

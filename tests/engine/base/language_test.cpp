@@ -41,7 +41,7 @@ std::string yes(const std::optional<std::string>& asked) {
 
 } // namespace
 
-TEST_CASE("a locale yields its language and the more general one") {
+TEST_CASE("a locale such as de_AT yields de_AT and de") {
     CHECK(base::languages_of("de") == Names{"de"});
     CHECK(base::languages_of("de_AT.UTF-8@euro") == Names{"de_AT", "de"});
     for (const char* none : {"", "C", "C.UTF-8", "POSIX", "../../etc", "d", "1"})

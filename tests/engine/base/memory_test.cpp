@@ -22,7 +22,7 @@ bool is_zero(const ZeroedMemory& memory) {
 
 } // namespace
 
-TEST_CASE("memory is zero at first and after a clear in small and large tables") {
+TEST_CASE("small and large tables are zero at first and after clear()") {
     for (const std::size_t size : {std::size_t{64}, base::huge_page, 3 * base::huge_page + 1}) {
         CAPTURE(size);
         ZeroedMemory memory{size};
@@ -36,7 +36,7 @@ TEST_CASE("memory is zero at first and after a clear in small and large tables")
     }
 }
 
-TEST_CASE("large memory is taken from the system on use and returned by a clear" * doctest::test_suite("long")) {
+TEST_CASE("large memory is taken from the system on use and returned by clear()" * doctest::test_suite("long")) {
     constexpr std::size_t size = std::size_t{512} << 20;
     const auto before = base::resident_bytes();
     if (!before) return; // The system does not report it.
@@ -62,7 +62,7 @@ TEST_CASE("the machine has more memory than this process uses") {
     CHECK(*all > *held);
 }
 
-TEST_CASE("numbers survive when a vector grows from small to large and is moved and copied") {
+TEST_CASE("a vector keeps its numbers when it grows and when it is copied or moved") {
     base::HugeVector<std::uint16_t> numbers;
     for (std::uint16_t i = 0; i < 30'000; ++i)
         numbers.push_back(i);

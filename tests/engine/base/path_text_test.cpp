@@ -18,7 +18,7 @@ std::string bytes_of(const char8_t* text) {
 
 } // namespace
 
-TEST_CASE("narrow text of paths is UTF-8 in both directions, including characters beyond 16 bits") {
+TEST_CASE("paths are read from and written as UTF-8, including characters beyond 16 bits") {
     for (const char8_t* text : {u8"plain", u8"Zürich", u8"対局 3.json", u8"a😀b", u8"😀😀"}) {
         const std::string narrow = bytes_of(text);
         CAPTURE(narrow);
@@ -28,7 +28,7 @@ TEST_CASE("narrow text of paths is UTF-8 in both directions, including character
     }
 }
 
-TEST_CASE("text that is not UTF-8 makes a path that names no file") {
+TEST_CASE("text that is not UTF-8 yields a path that names no file") {
     const temporary::TemporaryFolder folder;
     for (const char* wrong : {"\x80", "\xff", "\xc1\x81", "\xc3", "\xe2\x82", "\xe0\x80\x80", "\xed\xa0\x80",
                               "\xf0\x9f\x98", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80"}) {
@@ -42,7 +42,7 @@ TEST_CASE("text that is not UTF-8 makes a path that names no file") {
     }
 }
 
-TEST_CASE("files with names in any script can be opened by every API") {
+TEST_CASE("a file with a name in several scripts can be written, found and read") {
     const temporary::TemporaryFolder folder;
     const fs::path file = folder.path / bytes_of(u8"Über 対局 😀") / bytes_of(u8"é.txt");
     REQUIRE(base::write_atomically(file, "one"));

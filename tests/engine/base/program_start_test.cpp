@@ -4,7 +4,7 @@
 
 #include <string>
 
-TEST_CASE("environment variables in any script are set, read and unset") {
+TEST_CASE("environment variables with non-ASCII or long values are set, read and unset") {
     const char* const name = "OUTFLANK_TEST_VARIABLE";
     CHECK_FALSE(base::variable(name));
     for (const std::string& value :

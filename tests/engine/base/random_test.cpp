@@ -13,7 +13,7 @@ TEST_CASE("the generator is SplitMix64") {
     CHECK(random.next() == 9817491932198370423u);
 }
 
-TEST_CASE("weighted() draws each index as often as its weight demands") {
+TEST_CASE("weighted() draws each index in proportion to its weight") {
     base::Random random{11};
     const std::array<double, 4> weights{1, 0, 3, 4};
     std::array<int, 4> hits{};

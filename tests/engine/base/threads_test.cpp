@@ -5,7 +5,7 @@
 #include <atomic>
 #include <stdexcept>
 
-TEST_CASE("every thread does the work once and all have ended when the call returns") {
+TEST_CASE("each thread does the work once, and all have ended when the call returns") {
     std::atomic<int> done = 0;
     base::run_in_threads(5, [&] { ++done; });
     CHECK(done == 5);
@@ -13,7 +13,7 @@ TEST_CASE("every thread does the work once and all have ended when the call retu
     CHECK(done == 5);
 }
 
-TEST_CASE("an exception of one thread reaches the caller after the others have ended") {
+TEST_CASE("an exception in a thread reaches the caller after the other threads have ended") {
     std::atomic<int> begun = 0;
     const auto work = [&] {
         if (++begun == 2) throw std::runtime_error{"the second"};

@@ -10,7 +10,7 @@ constexpr const char* kanji = "\xE6\x97\xA5\xE6\x9C\xAC"; // two characters
 
 } // namespace
 
-TEST_CASE("characters are decoded from UTF-8 and invalid text yields none") {
+TEST_CASE("characters are decoded from UTF-8; invalid text yields no result") {
     CHECK(base::decoded("a\xC3\xBC") == std::vector<char32_t>{U'a', 0xFC});
     CHECK(base::decoded(kanji) == std::vector<char32_t>{0x65E5, 0x672C});
     CHECK(base::decoded("").value().empty());
@@ -28,7 +28,7 @@ TEST_CASE("the last character of a text is removed with all its bytes") {
 }
 
 // Values of wcswidth() in glibc 2.36.
-TEST_CASE("a text takes as many columns as a terminal gives it") {
+TEST_CASE("the width of a text is the number of terminal columns it takes") {
     struct Row {
         const char* text;
         std::size_t columns;

@@ -34,7 +34,7 @@ struct Runner {
 
 } // namespace
 
-TEST_CASE("a worker delivers its result and is idle when it announces the last one") {
+TEST_CASE("a worker is already idle when it announces its last result") {
     Runner runner;
     CHECK_FALSE(runner.worker.is_busy());
     runner.worker.start(0);
@@ -68,7 +68,7 @@ TEST_CASE("move_now() makes a running or a waiting request deliver its result so
     }
 }
 
-TEST_CASE("a new request replaces the running and the waiting one") {
+TEST_CASE("a new request replaces a running and a waiting request") {
     Runner runner;
     for (int number = 1; number <= 50; ++number)
         runner.worker.start(number);

@@ -9,7 +9,7 @@ using base::FileQuestion;
 using Kind = base::FileQuestion::Kind;
 using Words = std::vector<std::string>;
 
-TEST_CASE("the arguments contain title, start and kinds, each as one word") {
+TEST_CASE("the title, start path and file types are passed to the chooser as one argument each") {
     const FileQuestion opened{.kind = Kind::open,
                               .title = "Open file",
                               .start = "/no such/it's.sgf",

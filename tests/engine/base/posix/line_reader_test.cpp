@@ -50,7 +50,7 @@ std::string shown(const LineResult& result) {
 
 } // namespace
 
-TEST_CASE("lines are returned without their line ends and the last one needs none") {
+TEST_CASE("lines are returned without line ends, and the last line needs none") {
     struct Row {
         std::string_view bytes;
         std::vector<std::string> lines;
@@ -76,7 +76,7 @@ TEST_CASE("lines are returned without their line ends and the last one needs non
     }
 }
 
-TEST_CASE("a line above the limit is reported once and the next line is read") {
+TEST_CASE("a line above the limit is reported once, and the next line is read") {
     const std::string longest(LineReader::longest, 'x');
     const std::vector<std::pair<std::string, std::vector<std::string>>> rows{
         {longest + "\nnext\n", {"[" + longest + "]", "[next]", "end"}},
@@ -109,7 +109,7 @@ TEST_CASE("a deadline ends the wait and keeps the beginning of an incomplete lin
     CHECK(shown(reader.read_line(steady_clock::now() - 1s)) == "timed out");
 }
 
-TEST_CASE("an unreadable descriptor is at the end of its input") {
+TEST_CASE("a descriptor that cannot be read counts as the end of input") {
     const int folder = ::open("/", O_RDONLY);
     REQUIRE(folder >= 0);
     for (const int descriptor : {folder, -1}) {

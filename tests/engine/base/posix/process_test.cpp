@@ -80,7 +80,7 @@ TEST_CASE("the status of a child process is its exit code, its signal, or 127 fo
     }
 }
 
-TEST_CASE("writing to a child process that closed its input is an error without a signal") {
+TEST_CASE("writing to a child process that closed its input is an error and raises no signal") {
     Process process = started("sh -c 'exec <&-; echo closed; sleep 1000'");
     CHECK(heard(process) == "[closed]");
     const auto outcome = process.write_line("hello", Clock::now() + long_enough);
@@ -104,7 +104,7 @@ TEST_CASE("writing to a child process that does not read ends at the deadline") 
     CHECK(Clock::now() - begun < long_enough);
 }
 
-TEST_CASE("reading a flood without a line end stops at the deadline") {
+TEST_CASE("reading endless output without a line end stops at the deadline") {
     Process process = started("cat /dev/zero");
     const auto begun = Clock::now();
     CHECK(heard(process, 200ms) == "timed out");
@@ -140,7 +140,7 @@ TEST_CASE("destroying a Process ends a grandchild that outlives the child and ho
     CHECK(ends_soon(grandchild));
 }
 
-TEST_CASE("the error stream of a child process is inherited or discarded") {
+TEST_CASE("stderr of a child process is inherited or discarded") {
     Process quiet = started("readlink /proc/self/fd/2");
     CHECK(heard(quiet) == "[/dev/null]");
     auto loud = Process::start("readlink /proc/self/fd/2");
@@ -164,7 +164,7 @@ TEST_CASE("a child process starts in the given folder, which must exist") {
     CHECK(std::filesystem::current_path() == before);
 }
 
-TEST_CASE("lines of the error stream are delivered while the caller waits for the child process") {
+TEST_CASE("stderr lines are delivered while the caller waits for the child process") {
     std::vector<std::string> errors;
     auto process = Process::start(
         "sh -c 'echo one >&2; echo 1; read x; i=0; while [ $i -lt 5000 ]; do echo \"a line of a flood, $i\" >&2; "
@@ -207,7 +207,7 @@ TEST_CASE("a child process does not outlive a killed parent") {
     CHECK(ends_soon(static_cast<pid_t>(std::stol(std::get<base::Line>(told).text))));
 }
 
-TEST_CASE("a child process starts with default handling of signals that we ignore or block") {
+TEST_CASE("a child process has default handlers for signals that its parent ignores or blocks") {
     sigset_t blocked;
     sigset_t before;
     ::sigemptyset(&blocked);

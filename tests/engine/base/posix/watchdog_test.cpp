@@ -59,7 +59,7 @@ int exit_code_of(const std::function<void()>& deed) {
 
 } // namespace
 
-TEST_CASE("the delay between starts grows to a minute and a good run resets it") {
+TEST_CASE("the delay between starts grows to one minute, and a good run resets it") {
     BackOff back_off;
     auto expected = BackOff::shortest;
     for (int i = 0; i < 20; ++i) {
@@ -71,7 +71,7 @@ TEST_CASE("the delay between starts grows to a minute and a good run resets it")
     CHECK(back_off.after(1s) == 2 * BackOff::shortest);
 }
 
-TEST_CASE("a child is restarted after a crash, a bad exit code or a hang until a user ends it") {
+TEST_CASE("a child is restarted after a crash, a bad exit code or a hang until the user ends it") {
     const Watched watched;
     const auto code = watched.watch({"kill -SEGV $$", "exit 3", "echo much; exit 70", "exit 7"});
     REQUIRE(code.ok());
@@ -85,7 +85,7 @@ TEST_CASE("a child that fails to start up is not restarted") {
     CHECK(watched.log() == "\n");
 }
 
-TEST_CASE("a signal to the parent ends it and the child") {
+TEST_CASE("a signal to the parent also ends the child") {
     const Watched watched;
     std::jthread sender{[&watched, self = ::pthread_self()] {
         while (!std::filesystem::exists(watched.folder.path / "child"))

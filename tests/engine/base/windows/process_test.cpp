@@ -77,7 +77,7 @@ TEST_CASE("a child process answers line by line and ends when its input does") {
     CHECK(echo.write_line("hello", Clock::now()).error().message == "its input is already closed");
 }
 
-TEST_CASE("the status of a child process is its exit code or its crash, and a non-program fails to start") {
+TEST_CASE("the status of a child process is its exit code or crash; a text file cannot be started") {
     struct Row {
         std::string command;
         int status;
@@ -98,7 +98,7 @@ TEST_CASE("the status of a child process is its exit code or its crash, and a no
     }
 }
 
-TEST_CASE("arguments with any characters arrive unchanged") {
+TEST_CASE("blanks, quotation marks, backslashes and non-ASCII text in arguments arrive unchanged") {
     for (const std::string word :
          {"", "two words", "a\"b", "\\", "a\\\\\"b\\", "'%PATH%'", "Z\xC3\xBCrich \xE5\xAF\xBE"}) {
         CAPTURE(word);
@@ -151,13 +151,13 @@ TEST_CASE("a child process and its own children end with its Process") {
     CHECK(ends_soon(grandchild));
 }
 
-TEST_CASE("lines of a child process that never stops printing are read") {
+TEST_CASE("lines are read from a child process that never stops printing") {
     Process process = started(child({"flood"}));
     for (int i = 0; i < 1000; ++i)
         REQUIRE(heard(process) == "[" + std::string(100, 'x') + "]");
 }
 
-TEST_CASE("lines of the error stream are delivered next to the output, including the last ones") {
+TEST_CASE("stderr lines arrive separately from stdout, including the last line") {
     std::vector<std::string> errors;
     auto process =
         Process::start(child({"err=one", "say=two", "sleep=100", "err=three", "exit=3"}), Process::ErrorStream::ours,
@@ -168,7 +168,7 @@ TEST_CASE("lines of the error stream are delivered next to the output, including
     CHECK(errors == std::vector<std::string>{"one", "three"});
 }
 
-TEST_CASE("each of several child processes ends with its input, which no other child inherits") {
+TEST_CASE("closing the input of a child process ends only that child") {
     Process one = started(child({"echo"}));
     Process two = started(child({"echo"}));
     one.close_input();

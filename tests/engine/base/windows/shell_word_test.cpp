@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-TEST_CASE("a quoted word is read back unchanged and the following text stays") {
+TEST_CASE("a quoted word reads back unchanged, and the text after it remains") {
     for (const std::string word :
          {"plain", "two words", "it's", "''", "\"", "\\", "a\\\\\"b\\", "$(x) `y` *", "", " "}) {
         const std::string text = "  " + base::quoted(word) + " rest";

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <thread>
 
-TEST_CASE("a wait with a stop token ends when the token is stopped at any moment") {
+TEST_CASE("a wait with a stop token ends whenever a stop is requested") {
     int woken = 0;
     for (int i = 0; i < 100; ++i) {
         std::mutex mutex;

@@ -30,7 +30,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("the log records each iteration once with what changed since the previous one") {
+TEST_CASE("the log has one row per iteration with the changes since the previous iteration") {
     ui::SearchLog log;
     log.take(report(1, "c8", 2, 100, 1ms));
     log.take(report(1, "c8", 2, 150, 2ms)); // Second iteration, still running.
@@ -47,7 +47,7 @@ TEST_CASE("the log records each iteration once with what changed since the previ
     CHECK(rows[2].nodes == 900);
 }
 
-TEST_CASE("a surer iteration of the same depth is another line of the log") {
+TEST_CASE("an iteration of equal depth but higher certainty adds a row to the log") {
     ui::SearchLog log;
     ai::Report bold = report(20, "a1", 4, 1000, 10ms);
     bold.selectivity = 1;
@@ -58,7 +58,7 @@ TEST_CASE("a surer iteration of the same depth is another line of the log") {
     CHECK(log.iterations().size() == 2);
 }
 
-TEST_CASE("the log fills in iterations between two reports from the later report's list") {
+TEST_CASE("iterations between two reports are added to the log from the later report") {
     ui::SearchLog log;
     ai::Report first = report(1, "c8", 2, 100, 1ms);
     first.iterations = {{.depth = 1, .best = first.moves.front().move, .score = 200}};
@@ -75,7 +75,7 @@ TEST_CASE("the log fills in iterations between two reports from the later report
     CHECK(log.iterations()[3].score_change == 100);
 }
 
-TEST_CASE("fewer nodes or an earlier iteration mean a new search and restart the log") {
+TEST_CASE("fewer nodes or a lower depth indicate a new search and restart the log") {
     ui::SearchLog log;
     log.take(report(5, "c8", 2, 5000, 10ms));
     SUBCASE("nodes") {
@@ -96,7 +96,7 @@ TEST_CASE("a book move is not an iteration") {
     CHECK(log.iterations().empty());
 }
 
-TEST_CASE("samples stay few and cover a search from beginning to end however long it lasts") {
+TEST_CASE("the samples of a long search stay few and cover it from beginning to end") {
     ui::SearchLog log;
     for (int i = 1; i <= 10'000; ++i)
         log.take(report(1, "c8", 0, static_cast<std::uint64_t>(i) * 1000, std::chrono::milliseconds{i}));
@@ -108,7 +108,7 @@ TEST_CASE("samples stay few and cover a search from beginning to end however lon
         CHECK(rate == doctest::Approx(1e6)); // 1,000 nodes per millisecond.
 }
 
-TEST_CASE("the course of a rate holds the rates between two samples") {
+TEST_CASE("the course of the hit rate has the rate of each interval between samples") {
     ui::SearchLog log;
     const auto with_hits = [](std::uint64_t hits, std::uint64_t probes, int time) {
         ai::Report seen = report(1, "c8", 0, probes, std::chrono::milliseconds{time});
@@ -126,14 +126,14 @@ TEST_CASE("the course of a rate holds the rates between two samples") {
     CHECK(log.course(5).empty()); // Stability was never tried.
 }
 
-TEST_CASE("the certainty of a selectivity is the share of a normal distribution within its margin") {
+TEST_CASE("the certainty of each selectivity agrees with tables of the normal distribution") {
     // From tables of the normal distribution: 1.1, 1.5, 2, 2.6 and 3.3 standard deviations to both sides.
     const double expected[]{73, 87, 95, 99, 99.9, 100};
     for (int selectivity = 0; selectivity <= ai::full_selectivity; ++selectivity)
         CHECK(ui::certainty_percent(selectivity) == doctest::Approx(expected[selectivity]));
 }
 
-TEST_CASE("the exported log has a line per iteration with the same fields as its heading") {
+TEST_CASE("the exported log has one line per iteration, with a field for each heading") {
     ui::SearchLog log;
     log.take(report(1, "c8", 2, 100, 1ms));
     log.take(report(2, "h6", -3.5, 300, 4ms));

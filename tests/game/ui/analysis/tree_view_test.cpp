@@ -42,7 +42,7 @@ std::vector<int> numbers(const ui::TreeView& view) {
 
 } // namespace
 
-TEST_CASE("a row unfolds its children and folds everything below it") {
+TEST_CASE("toggling a row unfolds its children or folds everything below it") {
     Tree tree;
     const int first = tree.add(0, Kind::iteration);
     const int second = tree.add(0, Kind::iteration);
@@ -63,7 +63,7 @@ TEST_CASE("a row unfolds its children and folds everything below it") {
     CHECK(numbers(view) == std::vector{0});
 }
 
-TEST_CASE("the best line follows the last iteration and each side's best scores") {
+TEST_CASE("the best line starts in the last iteration and follows the best score of each player") {
     Tree tree;
     const int first = tree.add(0, Kind::iteration);
     tree.add(first, Kind::principal, {2, 3}, -900);
@@ -81,7 +81,7 @@ TEST_CASE("the best line follows the last iteration and each side's best scores"
     CHECK(view.path(reply) == expected);
 }
 
-TEST_CASE("a ProbCut search shares its node's position and adds no move to the path") {
+TEST_CASE("a ProbCut search has the position of its node and adds no move to the path") {
     Tree tree;
     const int iteration = tree.add(0, Kind::iteration);
     const int move = tree.add(iteration, Kind::null_window, {4, 5});
@@ -92,7 +92,7 @@ TEST_CASE("a ProbCut search shares its node's position and adds no move to the p
     CHECK(view.path(reply).size() == 2);
 }
 
-TEST_CASE("a filter lists the nodes with one reason and its removal restores the tree") {
+TEST_CASE("a filter lists the nodes with a given reason; removing the filter restores the tree") {
     Tree tree;
     const int iteration = tree.add(0, Kind::iteration);
     const int move = tree.add(iteration, Kind::principal, {4, 5});

@@ -28,7 +28,7 @@ void wait_for_bundle(Pilot& pilot, std::size_t count = 1) {
 
 } // namespace
 
-TEST_CASE("F9 writes a bundle that names the game and replays with the same nodes") {
+TEST_CASE("F9 writes a bundle with the game, settings and log; replaying it gives the same searches") {
     Pilot pilot{against(ai::Level{3}, 8)};
     pilot.type("f5");
     pilot.settle();

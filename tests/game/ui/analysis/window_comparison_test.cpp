@@ -44,7 +44,7 @@ std::string script(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the comparison begins at a click and follows the game until it is stopped") {
+TEST_CASE("the comparison starts on a click and follows the game until it is stopped") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);
     CHECK_FALSE(pilot.gui().state().comparison.is_on);
@@ -63,7 +63,7 @@ TEST_CASE("the comparison begins at a click and follows the game until it is sto
     CHECK_FALSE(pilot.gui().state().comparison.report);
 }
 
-TEST_CASE("depth, certainty and plain evaluation are chosen in the panel and kept in the settings") {
+TEST_CASE("depth, certainty and plain evaluation are chosen in the panel and saved in the settings") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);
     const auto& chosen = pilot.gui().preferences().comparison;
@@ -88,7 +88,7 @@ TEST_CASE("depth, certainty and plain evaluation are chosen in the panel and kep
     CHECK(kept->comparison == chosen);
 }
 
-TEST_CASE("an action does not start an engine from the settings before the panel has shown its command") {
+TEST_CASE("an engine from the settings is not started before the panel has shown its command") {
     Pilot pilot{with_panel(), 1280, 800};
     const auto trace = pilot.data() / "started";
     ui::Preferences preferences = with_panel();
@@ -111,7 +111,7 @@ TEST_CASE("an action does not start an engine from the settings before the panel
     CHECK(wait_for_report(pilot).other_name == "Stub");
 }
 
-TEST_CASE("unreadable weights are reported in the panel and the window still works") {
+TEST_CASE("unreadable weights are reported in the panel, and the window still works") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);
     pilot.click_item("Debug/comparison/##other");

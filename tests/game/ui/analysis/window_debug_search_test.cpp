@@ -22,7 +22,7 @@ using debug_panel::with_steady_debug;
 using rules::Square;
 using Json = nlohmann::json;
 
-TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
+TEST_CASE("buttons and keys pause, step and resume a search") {
     Pilot pilot{with_debug(10), 1280, 800};
     wait_for_depth(pilot, 2);
     const auto pause = [&] { return pilot.controller().search_pause(); };
@@ -47,7 +47,7 @@ TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
     CHECK_FALSE(pause().has_value());
 }
 
-TEST_CASE("breaks are set in the panel and pause the search when one is met") {
+TEST_CASE("breakpoints are set in the debug panel, and reaching a node count pauses the search") {
     Pilot pilot{with_debug(10), 1280, 800};
     wait_for_depth(pilot, 1);
     choose(pilot, "Debug/##nodes", "100 k");
@@ -110,7 +110,7 @@ TEST_CASE("the iterations are exported as CSV to a file and to the clipboard") {
     CHECK(std::distance(std::filesystem::directory_iterator{folder}, {}) == 2);
 }
 
-TEST_CASE("the JSON in the clipboard has position, search, iterations, counters and evaluation") {
+TEST_CASE("the copied JSON contains position, search, iterations, counters and evaluation") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.type("f5");
     pilot.settle();

@@ -35,7 +35,7 @@ TEST_CASE("after the end of a game the search tabs lead back to a position that 
     }
 }
 
-TEST_CASE("no two texts of the debug panel overlap even in small windows") {
+TEST_CASE("texts of the debug panel do not overlap, even in small windows") {
     Pilot pilot{with_steady_debug(8), 1280, 800};
     wait_until(pilot, "no search begins",
                [&] { return pilot.controller().report() && pilot.controller().report()->depth > 7; });
@@ -59,7 +59,7 @@ TEST_CASE("no two texts of the debug panel overlap even in small windows") {
     }
 }
 
-TEST_CASE("controls stay inside the debug panel on every side of the window") {
+TEST_CASE("controls stay inside the debug panel, wherever it is docked") {
     Pilot pilot{with_steady_debug(8), 1280, 800};
     for (const ui::DebugSide side :
          {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom, ui::DebugSide::window}) {
@@ -81,7 +81,7 @@ TEST_CASE("controls stay inside the debug panel on every side of the window") {
     }
 }
 
-TEST_CASE("golden pictures: the tabs of the debug panel that wait for the user to begin") {
+TEST_CASE("golden pictures: the tree and comparison tabs of the debug panel before they are used") {
     ui::Preferences preferences = with_steady_debug(8);
     preferences.shown.bar = preferences.shown.graph = false; // Both depend on the depth reached before the pause.
     Pilot pilot{preferences, 1280, 800};

@@ -20,7 +20,7 @@ using debug_panel::with_debug;
 using debug_panel::with_steady_debug;
 using rules::Square;
 
-TEST_CASE("the debug panel changes sides by button and menu; its edge can be dragged") {
+TEST_CASE("a button and the menu dock the debug panel left, right or below; its edge can be dragged") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.step();
     REQUIRE(pilot.gui().layout().debug_side == ui::DebugSide::right);
@@ -101,7 +101,7 @@ TEST_CASE("the debug panel works in its own window and previews lines on the boa
     CHECK(pilot.side_picture().width == 720);
 }
 
-TEST_CASE("the open panel rests when the search does") {
+TEST_CASE("the open debug panel draws no more frames after the search has ended") {
     Pilot pilot{with_debug(4)}; // Solved immediately.
     wait_until(pilot, "4x4 is not solved",
                [&] { return pilot.controller().report() && !pilot.controller().is_searching(); });
@@ -111,7 +111,7 @@ TEST_CASE("the open panel rests when the search does") {
     CHECK(pilot.frames_drawn() == frames);
 }
 
-TEST_CASE("the inspector unfolds its groups and shows the changes of the move under the pointer") {
+TEST_CASE("the inspector unfolds its groups and shows how the move under the pointer changes them") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.click_item("Debug/tabs/Evaluation");
     pilot.step();
@@ -130,7 +130,7 @@ TEST_CASE("the inspector unfolds its groups and shows the changes of the move un
     CHECK_FALSE(pilot.gui().state().debug.inspection.moved().has_value());
 }
 
-TEST_CASE("a tree is recorded, unfolded, filtered and shown on the board") {
+TEST_CASE("a search tree is recorded, unfolded, filtered and shown on the board") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.click_item("Debug/tabs/Tree");
     const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
@@ -178,7 +178,7 @@ TEST_CASE("a tree is recorded, unfolded, filtered and shown on the board") {
     CHECK_FALSE(browser.view->filter().has_value());
 }
 
-TEST_CASE("a recording can be cancelled or shown unfinished") {
+TEST_CASE("recording a search tree can be cancelled or stopped to show the unfinished tree") {
     Pilot pilot{with_debug(10), 1280, 800};
     pilot.click_item("Debug/tabs/Tree");
     const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;

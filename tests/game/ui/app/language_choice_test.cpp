@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("choosing a language again reuses its texts and takes no more memory") {
+TEST_CASE("choosing a language again reuses its texts without taking more memory") {
     ui::Language language{"en"};
     REQUIRE(language.update("de"));
     const base::Catalogue* const german = base::catalogue_in_use();

@@ -8,7 +8,7 @@
 
 using ui::LevelRun;
 
-TEST_CASE("two wins or two losses offer another level unless there is none or it was refused") {
+TEST_CASE("two wins or two losses in a row offer another level unless there is none or it was refused") {
     struct Row {
         int level;
         std::string games; // w: won, l: lost, d: drawn.
@@ -29,7 +29,7 @@ TEST_CASE("two wins or two losses offer another level unless there is none or it
     CHECK_FALSE(ui::offered_level({}));
 }
 
-TEST_CASE("the settings keep the level run and hints in words; older files have the defaults") {
+TEST_CASE("the settings keep the level run and hints in words; older files get the defaults") {
     ui::Preferences preferences;
     preferences.level_run = {.level = 0, .length = -2, .is_refused = true};
     preferences.shown.hints_in_words = true;

@@ -39,7 +39,7 @@ TEST_CASE("a longer message shows for longer") {
     CHECK(*one.next_deadline() < *other.next_deadline());
 }
 
-TEST_CASE("a message about one situation disappears with it") {
+TEST_CASE("a message about a position disappears when the position changes") {
     const Messages::Time now{};
     Messages messages;
     messages.say("stays", now);

@@ -56,7 +56,7 @@ TEST_CASE("invalid comparison settings are rejected") {
     }
 }
 
-TEST_CASE("table sizes round down to a power of two of at least 32 MiB; 0 leaves it to the machine") {
+TEST_CASE("table sizes round down to a power of two of at least 32 MiB; 0 stays 0") {
     struct Row {
         const char* text;
         std::size_t mebibytes;
@@ -71,7 +71,7 @@ TEST_CASE("table sizes round down to a power of two of at least 32 MiB; 0 leaves
     }
 }
 
-TEST_CASE("missing settings have their defaults") {
+TEST_CASE("missing settings get their defaults") {
     const auto read = ui::preferences_from_json(R"({"theme": "walnut"})");
     REQUIRE(read);
     CHECK(read->theme == "walnut");
@@ -79,14 +79,14 @@ TEST_CASE("missing settings have their defaults") {
     CHECK(read->search == ui::Preferences{}.search);
 }
 
-TEST_CASE("a debug panel too narrow to read is widened and an unset size stays unset") {
+TEST_CASE("a debug panel too narrow to read is widened; an unset size stays unset") {
     const auto read = ui::preferences_from_json(R"({"debug_panel": {"width": 3, "height": 0}})");
     REQUIRE(read);
     CHECK(read->debug.width == ui::min_debug_extent);
     CHECK(read->debug.height == 0);
 }
 
-TEST_CASE("settings without a notation use the rule set's") {
+TEST_CASE("settings without a notation use the rule set's notation") {
     const auto read = ui::preferences_from_json(R"({"new_game": {"rules": "tournament"}})");
     REQUIRE(read);
     CHECK(read->game.rules.notation == rules::Notation::triples);
@@ -95,7 +95,7 @@ TEST_CASE("settings without a notation use the rule set's") {
     CHECK(wrong.error().message.find("runes") != std::string::npos);
 }
 
-TEST_CASE("an error states what was expected and what was seen") {
+TEST_CASE("an invalid setting is rejected with an error that describes it") {
     const std::pair<const char*, const char*> rows[]{
         {"", "expected JSON"},
         {"[1]", "JSON object"},
@@ -127,7 +127,7 @@ TEST_CASE("an error states what was expected and what was seen") {
     }
 }
 
-TEST_CASE("deeply nested settings are rejected and errors quote little of a long text") {
+TEST_CASE("deeply nested settings are rejected, and errors quote little of a long text") {
     const std::string deep = std::string(400'000, '[') + std::string(400'000, ']');
     for (const std::string& text : {R"({"keys": )" + deep + "}", R"({"theme": )" + deep + "}", deep}) {
         const auto read = ui::preferences_from_json(text);
@@ -162,7 +162,7 @@ TEST_CASE("the settings limit the length of texts and the number of keys") {
     }
 }
 
-TEST_CASE("a window saves only its changes and keeps settings of other windows and newer versions") {
+TEST_CASE("saving writes a window's own changes and keeps settings of other windows and newer versions") {
     const temporary::TemporaryFolder folder;
     const auto file = folder.path / "new" / "settings.json";
     const ui::Preferences before;

@@ -184,7 +184,7 @@ std::uint64_t number_in(const char* variable, std::uint64_t usual) {
 
 } // namespace
 
-TEST_CASE("after random input the window is consistent and a game can be started") {
+TEST_CASE("after random input the window is consistent, and a game can be started") {
     constexpr int steps_of_a_window = 200;
     const std::uint64_t most_steps = number_in("OUTFLANK_RANDOM_STEPS", 600);
     std::uint64_t seed = number_in("OUTFLANK_RANDOM_SEED", 1);

@@ -48,7 +48,7 @@ TEST_CASE("a frame is drawn when a deadline passes") {
     CHECK_FALSE(redraw.is_asked());
 }
 
-TEST_CASE("results wait until 200 ms after the last frame and are drawn together") {
+TEST_CASE("results are drawn together, no sooner than 200 ms after the last frame") {
     Redraw redraw = at_rest();
     redraw.take_results(begun + 10ms);
     CHECK_FALSE(redraw.is_asked());

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("toast areas cover neither the board nor the menu and hold a line of text") {
+TEST_CASE("toast areas hold a line of text and cover neither the board nor the menu") {
     for (const auto& [width, height] : {std::pair{640, 480},
                                         {800, 600},
                                         {1280, 800},

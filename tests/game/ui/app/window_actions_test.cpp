@@ -43,7 +43,7 @@ TEST_CASE("each action has a unique id and a title") {
     CHECK(ui::choices("board").size() == 13);
 }
 
-TEST_CASE("a key never means two actions at the same time during a game") {
+TEST_CASE("no key triggers two actions at the same time during a game") {
     ui::Preferences preferences = two_humans(4);
     preferences.is_debug_open = true;
     Pilot pilot{preferences};
@@ -66,7 +66,7 @@ TEST_CASE("a key never means two actions at the same time during a game") {
     check_keys(pilot);
 }
 
-TEST_CASE("the key of a switch toggles it on and off") {
+TEST_CASE("the key of an on/off action switches it on and off") {
     for (const Action& action : ui::actions()) {
         if (!action.is_on || to_text(action.shortcut).empty() || action.id == "full-screen") continue;
         CAPTURE(action.id);
@@ -80,7 +80,7 @@ TEST_CASE("the key of a switch toggles it on and off") {
     }
 }
 
-TEST_CASE("an action of a family switches itself on and the others off") {
+TEST_CASE("an action of a group, such as the themes, switches the group's other actions off") {
     for (const char* family : {"theme", "debug-side", "tab", "scale", "notation"}) {
         Pilot pilot{two_humans(8)};
         for (const Action* choice : ui::choices(family)) {
@@ -94,13 +94,13 @@ TEST_CASE("an action of a family switches itself on and the others off") {
     }
 }
 
-TEST_CASE("every enabled action can be requested at any time without closing the window") {
+TEST_CASE("every enabled action except quitting can be requested without closing the window") {
     ask_for_every_action(
         {"quit", "full-screen"}, [] { return std::make_unique<Pilot>(two_humans(6)); },
         [](Pilot& pilot) { CHECK_FALSE(pilot.has_quit()); });
 }
 
-TEST_CASE("actions are read from text and an error lists all valid ones") {
+TEST_CASE("actions are read from text, and an error lists all valid actions") {
     const auto read = ui::actions_from_text(" edit;theme walnut ; tab tree;");
     REQUIRE(read);
     REQUIRE(read->size() == 3);

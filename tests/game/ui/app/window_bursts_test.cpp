@@ -41,7 +41,7 @@ ui::Preferences quiet() {
 
 } // namespace
 
-TEST_CASE("Escape pressed several times over a dialog closes it and does not quit") {
+TEST_CASE("pressing Escape several times in a dialog closes the dialog and does not quit") {
     for (const auto& open : {key(SDL_SCANCODE_S, KMOD_LCTRL), key(SDL_SCANCODE_O, KMOD_LCTRL), key(SDL_SCANCODE_F1)}) {
         Pilot pilot{quiet()};
         pilot.settle();
@@ -55,7 +55,7 @@ TEST_CASE("Escape pressed several times over a dialog closes it and does not qui
     }
 }
 
-TEST_CASE("a name and Enter typed faster than frames save the game and do nothing else") {
+TEST_CASE("a name and Enter typed faster than frames are drawn save the game and do nothing else") {
     Pilot pilot{quiet()};
     pilot.settle();
     key(SDL_SCANCODE_S, KMOD_LCTRL)(pilot);

@@ -62,7 +62,7 @@ void open_export(Pilot& pilot, const std::string& format) {
 
 } // namespace
 
-TEST_CASE("the desktop's file chooser opens a file of any name and Cancel shows no message") {
+TEST_CASE("the desktop's file chooser opens a file with special characters; Cancel shows no message") {
     Desktop desktop;
     const fs::path file = desktop.folder.path / "it's a \\$HOME game.txt";
     REQUIRE(base::write_atomically(desktop.folder.path / "it's a $HOME game.txt", "f5d6c3"));
@@ -98,7 +98,7 @@ TEST_CASE("an export has the chosen name and format; the desktop's file chooser 
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("the window stays usable and keeps its dialogs while the desktop asks for a file") {
+TEST_CASE("the window and its dialogs stay usable while the desktop's file chooser is open") {
     Desktop desktop;
     const fs::path file = desktop.folder.path / "mine.txt";
     desktop.answer(file.string(), 0, true);
@@ -141,7 +141,7 @@ TEST_CASE("the window stays usable and keeps its dialogs while the desktop asks 
     }
 }
 
-TEST_CASE("without a file chooser the user types a path and exports go to the exports folder") {
+TEST_CASE("without a file chooser the user types a path, and exports go to the exports folder") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});
     pilot.run("open-file");

@@ -34,7 +34,7 @@ struct Shipped : offscreen::TemporaryFolder {
 
 } // namespace
 
-TEST_CASE("every move is autosaved and the next start offers to resume") {
+TEST_CASE("an unfinished game is autosaved, and the next start offers to resume it") {
     Pilot first{two_humans(8)};
     first.play({"f5", "d6"});
     Pilot second{first, two_humans(6), {}};
@@ -45,7 +45,7 @@ TEST_CASE("every move is autosaved and the next start offers to resume") {
     CHECK(second.gui().state().new_game() == nullptr);
 }
 
-TEST_CASE("with a library of a later version the window plays but saves nothing and reports it") {
+TEST_CASE("with a library of a later version the window plays, saves nothing and reports this") {
     Pilot first{two_humans(8)};
     library::sqlite::Connection file{library::Files::of_user().library};
     file.run("PRAGMA user_version = 2");
@@ -87,7 +87,7 @@ TEST_CASE("games replaced within the same second are all saved") {
     CHECK(kept == std::set<std::string>{"f5", "e6f4"});
 }
 
-TEST_CASE("a game that ends differently than it was saved becomes another saved game") {
+TEST_CASE("a game that ends differently from its save becomes another saved game") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
@@ -99,7 +99,7 @@ TEST_CASE("a game that ends differently than it was saved becomes another saved 
     CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("an unreadable autosave is kept and reported once; an older one is offered") {
+TEST_CASE("an unreadable autosave is kept and reported once; an older autosave is offered") {
     const std::string broken = "{ \"format\": \"outflank-match\", ";
     for (const library::Autosave& newest :
          {library::Autosave{.game = broken, .match = ""}, library::Autosave{.game = "", .match = broken}}) {
@@ -121,7 +121,7 @@ TEST_CASE("an unreadable autosave is kept and reported once; an older one is off
     }
 }
 
-TEST_CASE("a game saved and opened through the dialogs saves as the same document again") {
+TEST_CASE("saving, opening and saving a game again yields the same document") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
@@ -144,7 +144,7 @@ TEST_CASE("a game saved and opened through the dialogs saves as the same documen
     CHECK(base::read_file(file, 1 << 20).value() == library::to_json(saved));
 }
 
-TEST_CASE("a name's ending chooses the export format and the game is saved as well") {
+TEST_CASE("a name's extension chooses the export format, and the game itself is saved as well") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine.ggf"}, false);
@@ -159,7 +159,7 @@ TEST_CASE("a name's ending chooses the export format and the game is saved as we
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a name's ending chooses the save format and bad endings or folders are rejected") {
+TEST_CASE("a name's extension chooses the save format; wrong extensions and missing folders are rejected") {
     struct Row {
         std::string typed, problem, file;
     };
@@ -201,7 +201,7 @@ TEST_CASE("a name's ending chooses the save format and bad endings or folders ar
     CHECK(saved_names() == std::vector<std::string>{"Anna vs. Ben 2.0", "plain"});
 }
 
-TEST_CASE("saving over another game asks first") {
+TEST_CASE("saving over another game asks for confirmation") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
@@ -218,7 +218,7 @@ TEST_CASE("saving over another game asks first") {
     CHECK(saved_names() == std::vector<std::string>{"mine"});
 }
 
-TEST_CASE("a broken save is refused with a reason and the game stays") {
+TEST_CASE("an invalid save is refused with a message, and the current game stays") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     const fs::path file = pilot.data() / "broken.json";
@@ -244,7 +244,7 @@ TEST_CASE("settings and window size are restored at the next start") {
     CHECK(loaded->window.height == 600);
 }
 
-TEST_CASE("a broken sprite or board shader is reported and the game is playable") {
+TEST_CASE("an invalid sprite picture or board shader is reported, and the game is playable") {
     const Shipped shipped{{"assets/sprites/disc_black.png", "shaders/board.frag"}};
     shipped.write("assets/sprites/disc_black.png", "this is no picture");
     shipped.write("shaders/board.frag", "this is no shader");
@@ -259,7 +259,7 @@ TEST_CASE("a broken sprite or board shader is reported and the game is playable"
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a broken sprite shader fails the start with an error that names it") {
+TEST_CASE("an invalid sprite shader prevents the start, and the error names the shader") {
     const Shipped shipped{{"shaders/sprite.frag"}};
     shipped.write("shaders/sprite.frag", "this is no shader");
     const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};

@@ -62,7 +62,7 @@ void open_read(Pilot& pilot, const ui::ReadGame& read) {
 
 } // namespace
 
-TEST_CASE("no computer moves in an imported game or position before the user continues it") {
+TEST_CASE("no computer moves in an imported game or position until the user continues it") {
     struct Row {
         const char *text, *moves, *players;
     };
@@ -88,7 +88,7 @@ TEST_CASE("no computer moves in an imported game or position before the user con
     }
 }
 
-TEST_CASE("a move beyond the end continues a pasted game but a variation or a comment does not") {
+TEST_CASE("a move beyond the end continues a pasted game; a variation or a comment does not") {
     Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
     bring_in(pilot, Source::paste, "f5d6c3d3");
     pilot.press(SDL_SCANCODE_HOME);
@@ -106,7 +106,7 @@ TEST_CASE("a move beyond the end continues a pasted game but a variation or a co
     CHECK(seated(pilot).starts_with("You - "));
 }
 
-TEST_CASE("no clock runs in a pasted game before the user continues it") {
+TEST_CASE("no clock runs in a pasted game until the user continues it") {
     ui::Preferences preferences = two_humans(8);
     preferences.game.clock_initial = 60s;
     Pilot pilot{preferences, 1280, 800};
@@ -119,7 +119,7 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
     CHECK(pilot.game().end_reason() == play::EndReason::time);
 }
 
-TEST_CASE("a pasted save waits with its own players") {
+TEST_CASE("a pasted save keeps its players and waits until the user continues it") {
     play::GameState state{.settings = against(ai::MostFlips{}, 8).game,
                           .game = *records::game_from_transcript("f5", rules::Position::start(rules::BoardSize{8}))};
     Pilot pilot{two_humans(8), 1280, 800};
@@ -131,14 +131,14 @@ TEST_CASE("a pasted save waits with its own players") {
     CHECK(transcript(pilot).size() == 4);
 }
 
-TEST_CASE("a new game after a pasted one has the players of the game before that") {
+TEST_CASE("a new game after a pasted game has the players from before it") {
     Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
     bring_in(pilot, Source::paste, with_names);
     pilot.ask(ui::change_size, 6);
     CHECK(seated(pilot).starts_with("You - "));
 }
 
-TEST_CASE("a partly readable game opens up to the error and the message reports the rest") {
+TEST_CASE("a partly readable game opens up to the error, and a message reports the error") {
     const std::string error = "move 4: expected a legal move, saw \"a1\"";
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});

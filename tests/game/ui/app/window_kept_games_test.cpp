@@ -110,7 +110,7 @@ std::string players(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a game that is only viewed is not in the library, the statistics or the next start") {
+TEST_CASE("a game that is only viewed is neither saved nor offered at the next start") {
     struct Way {
         const char* name;
         std::function<void(Pilot&)> opens;
@@ -152,7 +152,7 @@ TEST_CASE("a game that is only viewed is not in the library, the statistics or t
     }
 }
 
-TEST_CASE("an opened game is kept once the user continues, comments or saves it") {
+TEST_CASE("an opened game is saved once the user continues it, comments on it or saves it") {
     const std::pair<const char*, std::function<void(Pilot&)>> ways[]{
         {"played on",
          [](Pilot& pilot) {
@@ -184,7 +184,7 @@ TEST_CASE("an opened game is kept once the user continues, comments or saves it"
     }
 }
 
-TEST_CASE("a move at any point of an opened game against the computer makes it worth saving") {
+TEST_CASE("an opened game against the computer is saved after a variation from an earlier position") {
     Pilot pilot{two_humans(8), 1280, 800};
     play::GameState game{.settings = two_humans(8).game,
                          .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
@@ -226,7 +226,7 @@ TEST_CASE("a move tried in a saved game leaves its document, main line and resul
     }
 }
 
-TEST_CASE("names belong to players and to one game") {
+TEST_CASE("the names of two people return in their next game and are not used against a computer") {
     Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
     matches::begin_match(pilot, "2");
     CHECK(players(pilot) == "Anna - Ben");
@@ -274,7 +274,7 @@ TEST_CASE("a computer does not take over a player's name; the name returns with 
     CHECK(players(pilot) == "Anna - Ben");
 }
 
-TEST_CASE("an imported game has its own names and lends them to no other game") {
+TEST_CASE("an imported game has its own names, and the next game does not take them over") {
     const std::string save = play::to_json(finished_game(4));
     const std::pair<std::string, std::string> rows[]{
         {"f5d6c3", "Black - White"},

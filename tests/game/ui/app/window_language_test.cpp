@@ -88,7 +88,7 @@ class Reader {
 
 } // namespace
 
-TEST_CASE("in another language no action, menu or page shows an English word") {
+TEST_CASE("in a made-up language no action, menu or page shows an English word") {
     const Spoken language = pseudo_language();
     Reader reader;
     std::vector<std::string_view> without{"quit", "full-screen", "bug-report"};
@@ -105,7 +105,7 @@ TEST_CASE("in another language no action, menu or page shows an English word") {
     reader.check();
 }
 
-TEST_CASE("in another language no card, dialog or message shows an English word") {
+TEST_CASE("in a made-up language no card, dialog or message shows an English word") {
     const Spoken language = pseudo_language();
     Reader reader;
     for (const auto& screen : screens::cards()) {
@@ -118,7 +118,7 @@ TEST_CASE("in another language no card, dialog or message shows an English word"
     reader.check();
 }
 
-TEST_CASE("in another language the debug panel shows no English word") {
+TEST_CASE("in a made-up language the debug panel shows no English word") {
     const Spoken language = pseudo_language();
     Reader reader;
     for (const bool searches : {false, true}) {

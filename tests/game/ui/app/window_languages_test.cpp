@@ -177,7 +177,7 @@ TEST_CASE("every text fits in English" * doctest::test_suite("long")) {
     check_room_if_asked_for("en");
 }
 
-TEST_CASE("each character of each language has a glyph at each size") {
+TEST_CASE("the fonts have a glyph for each character of each language at each size") {
     for (const char* id : spoken) {
         CAPTURE(id);
         if (std::string_view{id} == "ja" && !ui::can_write_japanese()) continue;
@@ -194,7 +194,7 @@ TEST_CASE("each character of each language has a glyph at each size") {
     }
 }
 
-TEST_CASE("each character of the English texts has a glyph") {
+TEST_CASE("the fonts have a glyph for each character of the English texts") {
     if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // The typeface is optional.
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.settle();
@@ -211,7 +211,7 @@ TEST_CASE("each character of the English texts has a glyph") {
     }
 }
 
-TEST_CASE("the menu changes the language of all texts without a restart") {
+TEST_CASE("choosing a language in the menu changes the texts without a restart") {
     Pilot pilot{screens::with_names(two_humans(8)), 1280, 800};
     pilot.settle();
     const auto has = [&](const std::string& word) {

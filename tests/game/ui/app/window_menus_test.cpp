@@ -130,7 +130,7 @@ void check_menu(Pilot& pilot, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("a click opens a menu below the bar and submenus next to it without choosing anything") {
+TEST_CASE("a click opens a menu below the bar, submenus open next to it, and nothing is chosen") {
     for (const std::string& language : menu_languages()) {
         CAPTURE(language);
         const Spoken speaks{language};
@@ -149,7 +149,7 @@ TEST_CASE("a click opens a menu below the bar and submenus next to it without ch
     }
 }
 
-TEST_CASE("drop-down lists scroll in small windows rather than cover their control") {
+TEST_CASE("drop-down lists in small windows scroll and do not cover their controls") {
     ui::Preferences preferences = two_humans(8);
     preferences.is_debug_open = true;
     preferences.debug.side = ui::DebugSide::bottom;
@@ -192,7 +192,7 @@ TEST_CASE("drop-down lists scroll in small windows rather than cover their contr
     }
 }
 
-TEST_CASE("each language is listed by its own name in every language") {
+TEST_CASE("the menu lists each language by its own name, whatever the current language") {
     if (!ui::can_write_japanese()) return; // The typeface is optional.
     for (const char* language : {"en", "de", "es", "fr"}) {
         CAPTURE(language);

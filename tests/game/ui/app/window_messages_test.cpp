@@ -26,7 +26,7 @@ bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Imag
 
 } // namespace
 
-TEST_CASE("a message never covers a square in a window of any shape") {
+TEST_CASE("a message covers no square, whatever the shape of the window") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}, {600, 900}, {1600, 500}}) {
         CAPTURE_BOUND(width);
         Pilot pilot{two_humans(8), width, height};
@@ -43,7 +43,7 @@ TEST_CASE("a message never covers a square in a window of any shape") {
     }
 }
 
-TEST_CASE("a message of any length is drawn with its beginning and end") {
+TEST_CASE("a very long message keeps the beginning and the end of its text") {
     for (const std::string& name : {std::string(131'000, 'a'), std::string(10'000, ' '), [] {
                                         std::string many;
                                         while (many.size() < 131'000)
@@ -65,7 +65,7 @@ TEST_CASE("a message of any length is drawn with its beginning and end") {
     }
 }
 
-TEST_CASE("the library shows a message in its message row and not over its buttons") {
+TEST_CASE("while the library is open, only the library shows a message") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.run("copy-position");
@@ -105,7 +105,7 @@ TEST_CASE("a message disappears when it is no longer true") {
     CHECK(pilot.message().empty());
 }
 
-TEST_CASE("a tip appears after a moment and disappears with the pointer") {
+TEST_CASE("a tip appears after a moment and disappears when the pointer leaves") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.settle();
     const auto hints = items::find("##buttons/Hints");

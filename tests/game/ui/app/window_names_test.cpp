@@ -54,7 +54,7 @@ bool shows(const std::string& word) {
 
 } // namespace
 
-TEST_CASE("a name with umlauts and accents is typed, shown and stored") {
+TEST_CASE("a name with umlauts and accents is typed, shown and saved") {
     Pilot pilot{two_humans(8), 1280, 800};
     begin_name(pilot);
     const std::string name = "J\xC3\xBCrgen Na\xC3\xAFve \xC5\x81";
@@ -64,7 +64,7 @@ TEST_CASE("a name with umlauts and accents is typed, shown and stored") {
     CHECK(shows("J\xC3\xBCrgen"));
 }
 
-TEST_CASE("an input method composes at the caret and its result becomes the name") {
+TEST_CASE("an input method composes at the caret, and its result becomes the name") {
     if (!ui::can_write_japanese()) return; // The typeface is optional.
     Pilot pilot{two_humans(8), 1280, 800};
     begin_name(pilot);

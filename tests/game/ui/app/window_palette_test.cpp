@@ -19,7 +19,7 @@ void open_palette(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the palette runs the chosen action by Enter, arrows or a click") {
+TEST_CASE("the arrow keys choose an action in the palette; Enter or a click runs it") {
     Pilot pilot{two_humans(8), 900, 640};
     open_palette(pilot);
     pilot.type("wal");
@@ -60,7 +60,7 @@ TEST_CASE("the palette offers only enabled actions") {
     CHECK(pilot.game().position().occupied().size() == 4);
 }
 
-TEST_CASE("a page of the Help menu has its action's title") {
+TEST_CASE("a page of the Help menu has the title of its action") {
     Pilot pilot{ui::Preferences{}, 1280, 800};
     for (const char* id : {"help", "about"}) {
         pilot.run(id);

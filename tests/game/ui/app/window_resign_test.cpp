@@ -50,7 +50,7 @@ TEST_CASE("resigning by button, menu or key asks first") {
     }
 }
 
-TEST_CASE("a click where Resign was does not start another game after the end") {
+TEST_CASE("a click where the Resign button was does not start another game after the end") {
     for (const bool dismisses : {false, true}) {
         CAPTURE(dismisses);
         Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
@@ -71,7 +71,7 @@ TEST_CASE("a click where Resign was does not start another game after the end") 
     }
 }
 
-TEST_CASE("a button that has just changed ignores the second press of a double click") {
+TEST_CASE("a button that has just replaced another button ignores clicks for a moment") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});
     const auto hints = items::find("##buttons/Hints");

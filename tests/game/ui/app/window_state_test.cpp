@@ -9,7 +9,7 @@
 using namespace std::chrono_literals;
 using rules::Square;
 
-TEST_CASE("a click on the board starts the game of the New Game card") {
+TEST_CASE("a click on the board starts the game chosen on the New Game card") {
     Pilot pilot{two_humans(8), {.seed = 1}};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.click(Square{4, 5});
@@ -17,7 +17,7 @@ TEST_CASE("a click on the board starts the game of the New Game card") {
     CHECK(pilot.game().tree().node_count() == 2);
 }
 
-TEST_CASE("the board previews the card's choices and Play starts its game") {
+TEST_CASE("the board previews the card's choices, and Play starts the game") {
     Pilot pilot{two_humans(8), {.seed = 1}};
     pilot.ask(ui::change_size, 5);
     pilot.step();
@@ -59,7 +59,7 @@ TEST_CASE("changing the board size in a running game asks first") {
     CHECK(saved_names().size() == 1);
 }
 
-TEST_CASE("undo, new game and quit stop a thinking computer without a late move") {
+TEST_CASE("undo, New Game and quit stop a thinking computer, and no late move follows") {
     Pilot pilot{against(ai::Level{10}, 16)};
     const auto begin_thinking = [&] {
         pilot.click(*pilot.position().legal_moves().begin());
@@ -90,7 +90,7 @@ TEST_CASE("the computer's answer waits until the player has seen their own move"
     CHECK(pilot.gui().presentation().shown().occupied().size() >= 5);
 }
 
-TEST_CASE("a game of two computers runs through passes to the end without input") {
+TEST_CASE("a game between two computers runs through passes to the end without input") {
     ui::Preferences preferences = two_humans(4);
     for (play::Participant& participant : preferences.game.participants)
         participant.seat = play::Computer{ai::RandomMover{}};
@@ -109,7 +109,7 @@ TEST_CASE("a game of two computers runs through passes to the end without input"
     CHECK(has_passed); // Otherwise no pass was tested.
 }
 
-TEST_CASE("under tournament rules the time for each move is shown and counted") {
+TEST_CASE("under tournament rules the time for each move is shown, and exceeding it loses the game") {
     ui::Preferences preferences = two_humans(8);
     preferences.game.rules = *rules::find_rule_set("tournament");
     Pilot pilot{preferences};
@@ -135,7 +135,7 @@ TEST_CASE("nothing is drawn when nothing moves") {
     CHECK(pilot.frames_drawn() == frames);
 }
 
-TEST_CASE("clocks stop while discs move or a dialog is open and run otherwise") {
+TEST_CASE("clocks stop while discs move or a dialog is open") {
     ui::Preferences preferences = two_humans(8);
     preferences.game.clock_initial = 60s;
     Pilot pilot{preferences};

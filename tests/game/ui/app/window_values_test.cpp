@@ -133,7 +133,7 @@ ui::ShownValues shown(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a running game without hints shows no value: pictures do not depend on the values") {
+TEST_CASE("a running game without hints shows no values: its pictures do not depend on them") {
     const ui::Preferences computer = against(ai::Level{3}, 8);
     for (const Scene& scene : {
              Scene{"against a computer", computer},
@@ -149,7 +149,7 @@ TEST_CASE("a running game without hints shows no value: pictures do not depend o
     }
 }
 
-TEST_CASE("after the end all values show at every position and after moves tried there") {
+TEST_CASE("after the end of a game values show at each position, including after moves tried there") {
     Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
     CHECK_FALSE(shown(pilot).around_board);
     while (!pilot.game().is_over()) {
@@ -172,7 +172,7 @@ TEST_CASE("after the end all values show at every position and after moves tried
     CHECK(shown(pilot).around_board);
 }
 
-TEST_CASE("hints, peeking, review and debug panel show values and the trainer hides them") {
+TEST_CASE("hints, peeking, review and the debug panel show values; the trainer hides them") {
     const ui::Preferences computer = against(ai::Level{3}, 8);
     ui::GuiState state;
     ui::Preferences settings = computer;

@@ -63,7 +63,7 @@ TEST_CASE("squares too small for all values show the best few in a readable size
     }
 }
 
-TEST_CASE("board numbers are never scaled up and hardly scaled down from their font") {
+TEST_CASE("the board's fonts are at least as large as its numbers and at most 25 % larger") {
     for (float square = 12; square < 500; square += 3) {
         CAPTURE(square);
         const ui::FontSizes sizes = ui::FontSizes::of(1, square);
@@ -85,7 +85,7 @@ std::vector<rules::Move> moves(const std::string& text, int side) {
 
 } // namespace
 
-TEST_CASE("ghost discs are the difference to the position after the moves shown") {
+TEST_CASE("ghost discs are the difference between the current position and the position after a line") {
     const auto played = moves("f5 d6 c3 d3 c4 f4 c5 b3 c2 e6", 8);
     const Position start = Position::start(rules::BoardSize{8});
     Position after = start;
@@ -106,7 +106,7 @@ TEST_CASE("ghost discs are the difference to the position after the moves shown"
     }
 }
 
-TEST_CASE("a pass within a line counts as a move and shows nothing") {
+TEST_CASE("a pass within a line counts as a move and changes no ghost discs") {
     // After b1 c1 d3 a1 on 4x4 Black must pass (the game of tests/game/play/game_thinking_test.cpp).
     Position position = Position::start(rules::BoardSize{4});
     for (const rules::Move move : moves("b1 c1 d3", 4))
@@ -124,7 +124,7 @@ TEST_CASE("a pass within a line counts as a move and shows nothing") {
     CHECK(has_third);
 }
 
-TEST_CASE("a line ends before its first illegal move; a longer preview shows all of it") {
+TEST_CASE("a line ends before its first illegal move; a preview beyond that shows the same discs") {
     const Position start = Position::start(rules::BoardSize{8});
     const auto broken = moves("f5 a1 c3", 8);
     CHECK(ui::playable_length(start, broken) == 1);

@@ -32,7 +32,7 @@ rules::Position random_position(int side, int plies, std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("motion leads from the old discs to the new ones within 650 ms on every board size") {
+TEST_CASE("motion leads from the old to the new position within 650 ms on every board size") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         for (const int plies : {0, side, 2 * side, 5 * side}) {
             const rules::Position before = random_position(side, plies, 3);
@@ -63,7 +63,7 @@ TEST_CASE("motion leads from the old discs to the new ones within 650 ms on ever
     }
 }
 
-TEST_CASE("the nearer disc always flips ahead of the farther one") {
+TEST_CASE("discs near the played square flip no later than discs farther away") {
     // White discs from b1 to f1, a black one at g1: Black's a1 flips five.
     const rules::BoardSize size{8};
     const rules::Position before{size, {{0, 6}}, {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}}, Color::black};
@@ -141,7 +141,7 @@ TEST_CASE("counting lays the final discs out in rows on every board size") {
     }
 }
 
-TEST_CASE("while discs are counted both colours rise one at a time and never fall") {
+TEST_CASE("while discs are counted, both counts rise one at a time and never fall") {
     const Position position = random_position(8, 1000, 5);
     rules::DiscCount before;
     int steps = 0;

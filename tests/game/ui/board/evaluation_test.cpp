@@ -65,7 +65,7 @@ TEST_CASE("a game that ends early has a reason but no margin") {
     CHECK(ui::result_reason(game) == "Ada resigned.");
 }
 
-TEST_CASE("the soft scale is odd, increasing and constant beyond its ends") {
+TEST_CASE("the soft scale is odd, increasing, and constant beyond its ends") {
     const ui::SoftScale scale{64};
     CHECK(scale.part(0) == 0);
     CHECK(scale.part(64) == doctest::Approx(1));

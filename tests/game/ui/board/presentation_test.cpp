@@ -74,7 +74,7 @@ TEST_CASE("a pass is announced for 1.5 seconds after the move that forced it is 
     CHECK_FALSE(presentation.is_busy());
 }
 
-TEST_CASE("undo and another game fade to the game's position") {
+TEST_CASE("undo fades to the previous position; a new game on another board size does not fade") {
     Seen seen{8};
     auto& [style, now, game, presentation] = seen;
     seen.play({4, 5});
@@ -108,7 +108,7 @@ void play_to_the_end(Seen& seen) {
 
 } // namespace
 
-TEST_CASE("a finished game is counted after its last move and stays in rows until put back") {
+TEST_CASE("a finished game's discs are counted after the last move and stay in rows until put back") {
     Seen seen{4};
     auto& [style, now, game, presentation] = seen;
     play_to_the_end(seen);
@@ -142,7 +142,7 @@ TEST_CASE("a finished game is counted after its last move and stays in rows unti
     CHECK_FALSE(presentation.counting());
 }
 
-TEST_CASE("counting ends on demand or with another game; reduced motion skips it") {
+TEST_CASE("counting ends on demand or when another game starts; reduced motion skips it") {
     for (const MotionStyle motion : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
         Seen seen{4, motion};
         auto& [style, now, game, presentation] = seen;
@@ -190,7 +190,7 @@ std::string heard(ui::Sounds& sounds, play::Time until) {
 
 } // namespace
 
-TEST_CASE("a move sounds as it looks: the disc and then its flips one after the other") {
+TEST_CASE("a move's sounds follow its motion: the placed disc, then one flip after another") {
     ui::Sounds sounds;
     const play::Time begun{};
     sounds.update({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);
@@ -203,7 +203,7 @@ TEST_CASE("a move sounds as it looks: the disc and then its flips one after the 
     CHECK_FALSE(sounds.next_deadline());
 }
 
-TEST_CASE("the number of flip sounds is limited and the next event ends them") {
+TEST_CASE("the number of flip sounds is limited, and the next event ends them") {
     ui::Sounds sounds;
     const play::Time begun{};
     const play::Game match = match_of("f5d6c3", 8);
@@ -280,7 +280,7 @@ TEST_CASE("the ten-second warning sounds once in the main time and in each perio
     CHECK(heard(sounds, begun + 1s).empty());
 }
 
-TEST_CASE("a flag fall sounds before the result and a result sounds once") {
+TEST_CASE("a flag fall sounds before the result, and a result sounds once") {
     ui::Sounds sounds;
     const play::Time begun{};
     play::Game match = match_of("f5d6", 8, true);

@@ -82,7 +82,7 @@ std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
 
 } // namespace
 
-TEST_CASE("the review card fits next to the board in every window with room for its contents") {
+TEST_CASE("the review card lies next to the board, overlaps nothing and has its minimum size") {
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout({.has_review = true});
@@ -97,7 +97,7 @@ TEST_CASE("the review card fits next to the board in every window with room for 
     }
 }
 
-TEST_CASE("in every window all parts are inside, do not overlap and have their minimum size") {
+TEST_CASE("all parts lie inside the window, do not overlap and have their minimum size") {
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout();
@@ -131,7 +131,7 @@ TEST_CASE("in every window all parts are inside, do not overlap and have their m
     }
 }
 
-TEST_CASE("the board fills the room that the parts around it leave") {
+TEST_CASE("the board fills the space that the parts around it leave") {
     for (const Case& each : sweep()) {
         if (each.debug || each.scale != 0) continue;
         CAPTURE(each.text());
@@ -148,7 +148,7 @@ TEST_CASE("the board fills the room that the parts around it leave") {
     }
 }
 
-TEST_CASE("the layout uses most of a window of any shape") {
+TEST_CASE("the layout uses most of the window, whatever its shape") {
     for (const Case& each : sweep()) {
         if (each.scale != 0) continue; // A chosen scale may leave room unused.
         CAPTURE(each.text());
@@ -163,7 +163,7 @@ TEST_CASE("the layout uses most of a window of any shape") {
     }
 }
 
-TEST_CASE("the New Game card and the editor fit next to the board or below it at any size") {
+TEST_CASE("the New Game card and the editor fit next to the board or below it in windows of any size") {
     for (const Case& each : sweep()) {
         if (each.scale != 0 || each.width < 480) continue;
         CAPTURE(each.text());
@@ -181,7 +181,7 @@ TEST_CASE("the New Game card and the editor fit next to the board or below it at
     }
 }
 
-TEST_CASE("a note replaces the graph and leaves the moves visible") {
+TEST_CASE("a note replaces the graph and leaves the move list visible") {
     for (const Case& each : sweep()) {
         if (each.debug || each.scale != 0 || each.width < 480) continue;
         CAPTURE(each.text());
@@ -196,7 +196,7 @@ TEST_CASE("a note replaces the graph and leaves the moves visible") {
     }
 }
 
-TEST_CASE("the debug panel has its side and chosen width; it leaves room for the board") {
+TEST_CASE("the debug panel is docked where chosen, has the chosen width and leaves room for the board") {
     using ui::DebugSide;
     for (const auto& [width, height] : {std::pair{800, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}}) {
         for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom}) {
@@ -224,7 +224,7 @@ TEST_CASE("the debug panel has its side and chosen width; it leaves room for the
     }
 }
 
-TEST_CASE("the extent at a pointer brings the panel's edge there") {
+TEST_CASE("debug_extent_at() moves the debug panel's edge to the pointer") {
     for (const auto side : {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom}) {
         CAPTURE(static_cast<int>(side));
         const auto layout = ui::lay_out_screen(1280, 800, 1, rules::BoardSize{8}, true, {.side = side});
@@ -240,7 +240,7 @@ TEST_CASE("the extent at a pointer brings the panel's edge there") {
     }
 }
 
-TEST_CASE("the board stays in place when a game begins if the card fits into the game's column") {
+TEST_CASE("the board stays in place when a game starts if the card fits into the game's column") {
     for (const auto& [width, height] :
          {std::pair{1280, 720}, {1280, 800}, {1366, 768}, {1440, 900}, {1920, 1080}, {2560, 1080}, {3840, 2160}}) {
         for (const int size : {4, 8, 11, 16}) {
@@ -270,7 +270,7 @@ TEST_CASE("the interface scale follows the desktop and shrinks in small windows"
     CHECK(ui::filling_scale(2560, 1600) == doctest::Approx(2));
 }
 
-TEST_CASE("the board lies inside its space and its squares on whole pixels") {
+TEST_CASE("the board lies inside its area, and the sides of its squares are whole pixels") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
         const engine::Rect space{10, 50, 700, 716};
@@ -285,7 +285,7 @@ TEST_CASE("the board lies inside its space and its squares on whole pixels") {
     }
 }
 
-TEST_CASE("the middle of a square picks that square however the board is turned") {
+TEST_CASE("the centre of a square picks that square in every orientation of the board") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         auto layout = ui::lay_out_board({10, 50, 700, 716}, rules::BoardSize{side}, 1);
         const auto usual = layout;

@@ -27,7 +27,7 @@ void choose_in_combo(Pilot& pilot, const std::string& combo, const std::string& 
 
 } // namespace
 
-TEST_CASE("choosing a rule set in the New Game card chooses its notation") {
+TEST_CASE("choosing a rule set on the New Game card chooses its notation") {
     Pilot pilot{two_humans(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     const std::array<std::pair<std::string, Notation>, 3> rows{{
@@ -42,7 +42,7 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation") {
     }
 }
 
-TEST_CASE("the card's notation may differ from the rule set's and the game uses it") {
+TEST_CASE("a game uses the card's notation even if it differs from the rule set's") {
     Pilot pilot{two_humans(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     choose_in_combo(pilot, "notation", "Two digits, row first");
@@ -101,7 +101,7 @@ TEST_CASE("messages name squares in the game's notation") {
     CHECK(transcript(pilot).empty());
 }
 
-TEST_CASE("loading a game restores its notation even after another was chosen") {
+TEST_CASE("loading a game restores its notation even if another was chosen in between") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::choose_notation, Notation::one_based);
@@ -120,7 +120,7 @@ TEST_CASE("loading a game restores its notation even after another was chosen") 
     CHECK(next.game().settings().rules.notation == Notation::one_based);
 }
 
-TEST_CASE("the clipboard is algebraic in every notation") {
+TEST_CASE("the clipboard uses algebraic notation, whatever the game's notation") {
     Pilot pilot{with_rules(8, "ood")};
     pilot.play({"4 5"});
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
@@ -129,7 +129,7 @@ TEST_CASE("the clipboard is algebraic in every notation") {
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("classic 9: the move list has every move and pass, and a click goes to one") {
+TEST_CASE("classic 9: the move list shows moves and passes; clicking a move goes to its position") {
     Pilot pilot{two_humans(4), 1280, 900};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();

@@ -25,7 +25,7 @@ void press(Pilot& pilot, SDL_Scancode key) {
 
 } // namespace
 
-TEST_CASE("the buttons under the list go to the first, previous, next and last position") {
+TEST_CASE("the buttons under the move list go to the first, previous, next and last position") {
     Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3", "d3"});
     const auto click = [&](const char* button) {
@@ -63,7 +63,7 @@ TEST_CASE("Home, PgUp, PgDn and End step along the branch being viewed") {
     CHECK(here(pilot) == pilot.game().tree().node(last).parent);
 }
 
-TEST_CASE("Left and Right move the cursor in a running game and step while looking back") {
+TEST_CASE("Left and Right move the cursor in a running game, and step while looking back") {
     Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_LEFT);

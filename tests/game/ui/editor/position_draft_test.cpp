@@ -13,7 +13,7 @@ const std::array<std::string, 2> color_names{"Black", "White"};
 
 } // namespace
 
-TEST_CASE("a draft starts from a position and places and removes discs") {
+TEST_CASE("a draft starts from a position; discs can be placed and removed") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{8}));
     CHECK(draft.position() == Position::start(BoardSize{8}));
     draft.put({0, 0}, Color::white);
@@ -38,7 +38,7 @@ TEST_CASE("resizing keeps the discs around the middle") {
     CHECK(draft.position() == Position::start(BoardSize{4}));
 }
 
-TEST_CASE("a draft's remark names an empty board, a finished game or a pass") {
+TEST_CASE("a draft's remark mentions an empty board, a finished game or a pass") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{6}));
     CHECK(draft.remark(color_names).empty());
     CHECK(draft.is_playable());

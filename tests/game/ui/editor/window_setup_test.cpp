@@ -29,7 +29,7 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
 
 } // namespace
 
-TEST_CASE("a pasted position is played from and the previous game is saved") {
+TEST_CASE("a pasted position starts a new game, and the previous game is saved") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.paste(after_f5 + " O; d6:+2;");
@@ -48,7 +48,7 @@ TEST_CASE("a pasted position is played from and the previous game is saved") {
     CHECK(pilot.game().tree() == before);
 }
 
-TEST_CASE("the position is copied as a line that other programs read") {
+TEST_CASE("the position is copied as a line that other programs can read") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Copy position");
@@ -57,7 +57,7 @@ TEST_CASE("the position is copied as a line that other programs read") {
     CHECK(clipboard() == after_f5 + " O");
 }
 
-TEST_CASE("a pasted board without a side to move opens a question") {
+TEST_CASE("pasting a board without a colour to move asks which colour moves next") {
     Pilot pilot{two_humans(8)};
     pilot.paste(after_f5);
     pilot.wait(100ms);
@@ -72,7 +72,7 @@ TEST_CASE("a pasted board without a side to move opens a question") {
     CHECK(records::position_line(pilot.position()) == after_f5 + " X");
 }
 
-TEST_CASE("text that cannot be pasted changes nothing, and a message says why") {
+TEST_CASE("pasting invalid text changes nothing, and a message reports why") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Paste moves or a position");
@@ -84,7 +84,7 @@ TEST_CASE("text that cannot be pasted changes nothing, and a message says why") 
     }
 }
 
-TEST_CASE("a file of another program can be opened or dropped on the window") {
+TEST_CASE("a game file of another program can be opened or dropped on the window") {
     Pilot pilot{two_humans(8)};
     const auto file = pilot.data() / "game.ggf";
     REQUIRE(base::write_atomically(
@@ -103,7 +103,7 @@ TEST_CASE("a file of another program can be opened or dropped on the window") {
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("a position is set up with three mouse buttons and played from") {
+TEST_CASE("a position is set up with three mouse buttons, and a game starts from it") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Edit position...");
@@ -152,7 +152,7 @@ TEST_CASE("a position is set up with three mouse buttons and played from") {
     CHECK(pilot.game().tree() == game);
 }
 
-TEST_CASE("cancelling the editor by button or key leaves no trace") {
+TEST_CASE("cancelling the editor by button or key leaves the game unchanged") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     const auto before = pilot.game().tree();
@@ -178,7 +178,7 @@ TEST_CASE("cancelling the editor by button or key leaves no trace") {
     CHECK(transcript(pilot) == "f5d6");
 }
 
-TEST_CASE("a position of another size is set up with keys alone") {
+TEST_CASE("a position on a board of another size is set up with the keyboard alone") {
     Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     pilot.press(SDL_SCANCODE_PAGEDOWN);

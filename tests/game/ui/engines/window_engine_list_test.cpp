@@ -64,7 +64,7 @@ std::string cards() {
 
 } // namespace
 
-TEST_CASE("an engine from the command line plays and its card shows its name") {
+TEST_CASE("an engine from the command line plays, and its card shows its name") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     Pilot pilot = window_with(engine);
@@ -79,7 +79,7 @@ TEST_CASE("an engine from the command line plays and its card shows its name") {
     CHECK(drawn_text::faults().empty());
 }
 
-TEST_CASE("a hanging engine delays neither undo nor a change of player nor quitting") {
+TEST_CASE("a hanging engine does not delay undo, a change of player or quitting") {
     const TemporaryFolder folder;
     {
         const ExternalEngine engine = fake::gtp(folder, "genmove) sleep 1000;;");
@@ -103,7 +103,7 @@ TEST_CASE("a hanging engine delays neither undo nor a change of player nor quitt
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("an engine's illegal move is reported and the user plays on without it") {
+TEST_CASE("an engine's illegal move is reported, and the user can take over its seat") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder, "genmove) printf '= a1\\n\\n';;");
     Pilot pilot = window_with(engine);
@@ -116,7 +116,7 @@ TEST_CASE("an engine's illegal move is reported and the user plays on without it
     CHECK(count_moves(pilot) == 2);
 }
 
-TEST_CASE("a saved game starts its engine only on request by button, card or action") {
+TEST_CASE("a saved game starts its engine only when the user asks by button, card or action") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     play::GameState state = play::fresh_state(against_engine(engine).game);
@@ -149,7 +149,7 @@ TEST_CASE("a saved game starts its engine only on request by button, card or act
     }
 }
 
-TEST_CASE("the last game's engine waits for its start when the window opens again") {
+TEST_CASE("after a restart the last game's engine waits until the user starts it") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     const ui::Preferences preferences = against_engine(engine);

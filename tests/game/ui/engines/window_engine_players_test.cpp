@@ -109,7 +109,7 @@ void open_seats(Pilot& pilot, const std::string& seat) {
 
 } // namespace
 
-TEST_CASE("an engine is configured, tested and seated on the card and then plays") {
+TEST_CASE("an engine is configured, tested and seated on the card, and then plays") {
     const TemporaryFolder folder;
     const ExternalEngine engine =
         fake::gtp(folder, "boardsize) echo 'is ready' >&2; printf '=\\n\\n';;", first_legal_moves(6));
@@ -168,7 +168,7 @@ TEST_CASE("an unreadable engine is left out and reported once") {
     CHECK(second.gui().engines().list().front().path == "/usr/bin/true");
 }
 
-TEST_CASE("engines that two windows add are in both and a restored one comes last") {
+TEST_CASE("engines added in two windows appear together, and a restored engine comes last") {
     Pilot pilot = window_of_two();
     configure(pilot, {.path = "/usr/bin/first"});
     configure(pilot, {.path = "/usr/bin/second"});
@@ -194,7 +194,7 @@ TEST_CASE("engines that two windows add are in both and a restored one comes las
     CHECK(later.gui().engines().list()[2].path == three[0]);
 }
 
-TEST_CASE("an engine that hangs, floods, lies or dies in its test does not block the window") {
+TEST_CASE("testing an engine that hangs, floods, plays illegally or exits does not block the window") {
     struct Row {
         const char* branches;
         const char* expected;
@@ -227,7 +227,7 @@ TEST_CASE("an engine that hangs, floods, lies or dies in its test does not block
     }
 }
 
-TEST_CASE("the log has a seated engine's output and end; Start lets it play on") {
+TEST_CASE("the log shows a seated engine's output and exit; Start lets the engine continue") {
     const TemporaryFolder folder;
     Pilot pilot = window_of_two();
     configure(pilot, configured(fake::gtp(folder, "genmove) echo 'out of luck' >&2; [ $starts -gt 1 ] || exit 3\n"
@@ -247,7 +247,7 @@ TEST_CASE("the log has a seated engine's output and end; Start lets it play on")
     CHECK(fake::starts(folder) == 2);
 }
 
-TEST_CASE("removing an engine can be undone and the fields follow the chosen engine") {
+TEST_CASE("removing an engine can be undone, and the fields follow the chosen engine") {
     Pilot pilot = window_of_two();
     configure(pilot, {.name = "First", .path = "/usr/bin/first"});
     configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
@@ -270,7 +270,7 @@ TEST_CASE("removing an engine can be undone and the fields follow the chosen eng
     CHECK(dialog_of(pilot).chosen == 1);
 }
 
-TEST_CASE("a seat on the card or in the game opens the engines page and Escape leads back") {
+TEST_CASE("the seat lists on the card and in the game open the engines page, and Escape leads back") {
     Pilot pilot = window_of_two();
     pilot.click_item("##cards/(0)/card");
     pilot.click_item("<##cards/(0)/seat>/Engines...");

@@ -56,7 +56,7 @@ TEST_CASE("search settings are chosen in a dialog and apply to the next search")
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("a value that is set but not offered appears among the others") {
+TEST_CASE("a setting that is not among the offered values is shown as a further value") {
     ui::Preferences preferences = two_humans(8);
     preferences.search = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
@@ -68,7 +68,7 @@ TEST_CASE("a value that is set but not offered appears among the others") {
     CHECK(pilot.gui().preferences().search == preferences.search);
 }
 
-TEST_CASE("the page offers what any machine has and fits into the smallest window") {
+TEST_CASE("the search settings fit into the smallest window on small and large machines") {
     for (const play::Machine& machine :
          {play::Machine{.cores = 1, .memory_bytes = 0}, play::Machine{.cores = 1, .memory_bytes = 256 * mebibyte},
           play::Machine{.cores = 256, .memory_bytes = 2ull << 40}}) {

@@ -20,7 +20,7 @@ engine::Input mouse_at(engine::Point at) {
 
 } // namespace
 
-TEST_CASE("the mouse hovers over its square unless a panel has it or it is a finger") {
+TEST_CASE("the mouse hovers over a square unless a panel covers it or the pointer is a finger") {
     const ui::BoardLayout board = board_of(8);
     BoardPointer pointer;
     engine::Input input = mouse_at(board.center({2, 3}));
@@ -37,7 +37,7 @@ TEST_CASE("the mouse hovers over its square unless a panel has it or it is a fin
     CHECK_FALSE(pointer.hover().has_value());
 }
 
-TEST_CASE("arrows start at the mouse and follow the view until the mouse moves") {
+TEST_CASE("the arrow keys start at the mouse and move the cursor as seen on a rotated board") {
     for (const int symmetry : {0, 1, 2, 6}) {
         CAPTURE(symmetry);
         ui::BoardLayout board = board_of(6);
@@ -62,7 +62,7 @@ TEST_CASE("arrows start at the mouse and follow the view until the mouse moves")
     }
 }
 
-TEST_CASE("without a mouse arrows start in the middle and forget() removes the cursor") {
+TEST_CASE("without a mouse the arrow keys start in the middle; forget() removes the cursor") {
     const ui::BoardLayout board = board_of(8);
     BoardPointer pointer;
     pointer.move(1, 0, board);

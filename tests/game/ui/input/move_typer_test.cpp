@@ -23,7 +23,7 @@ std::optional<std::string> typed(MoveTyper& typer, std::string_view characters, 
 
 } // namespace
 
-TEST_CASE("a square is complete as soon as nothing longer is possible") {
+TEST_CASE("typed text is accepted as a square as soon as no longer square is possible") {
     struct Row {
         Notation notation;
         int side;
@@ -64,7 +64,7 @@ TEST_CASE("Enter and the deadline accept typed text but not a single character")
     CHECK(typer.text().empty());
 }
 
-TEST_CASE("another notation drops what was typed and a digit drops waiting letters") {
+TEST_CASE("changing the notation drops typed text, and a digit cancels a waiting letter shortcut") {
     MoveTyper typer;
     typer.use(Notation::one_based);
     typed(typer, "5");

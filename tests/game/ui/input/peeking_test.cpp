@@ -5,7 +5,7 @@
 using namespace std::chrono_literals;
 using ui::Peeking;
 
-TEST_CASE("a key shows the values immediately and a button after being held for a moment") {
+TEST_CASE("a key shows the values immediately, a button after being held for a moment") {
     const Peeking::Time begun{};
     Peeking peeking;
     peeking.hold_key();

@@ -14,7 +14,7 @@ TEST_CASE("a key is shown by its label and stored by its American name") {
     CHECK(to_text(Shortcut{}).empty());
 }
 
-TEST_CASE("every shortcut reads back equal to what was written") {
+TEST_CASE("a shortcut for any key reads back equal to what was written") {
     for (const Shortcut& key : {Shortcut{}, Shortcut{SDL_SCANCODE_H}, Shortcut{SDL_SCANCODE_F11},
                                 Shortcut{SDL_SCANCODE_C, true, true}, Shortcut{SDL_SCANCODE_PAGEDOWN, false, true},
                                 Shortcut{SDL_SCANCODE_KP_ENTER, true}, Shortcut{SDL_SCANCODE_COMMA}}) {

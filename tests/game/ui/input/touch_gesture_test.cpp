@@ -37,7 +37,7 @@ std::vector<Meaning> told(const std::vector<At>& way, bool can_hold = true, floa
 
 } // namespace
 
-TEST_CASE("a finger taps, holds, swipes or means nothing") {
+TEST_CASE("the path of a finger is a tap, a long press, a swipe or nothing") {
     struct Row {
         std::string_view what;
         std::vector<At> way;
@@ -68,7 +68,7 @@ TEST_CASE("a finger taps, holds, swipes or means nothing") {
     CHECK(told({{2000ms, {100, 100}}}, false) == std::vector{Meaning::tap});
 }
 
-TEST_CASE("a resting finger has a deadline and a cancelled one means nothing") {
+TEST_CASE("a resting finger has a deadline; a cancelled touch means nothing") {
     TouchGesture gesture;
     gesture.begin({10, 10}, 1, true, set_down_at);
     REQUIRE(gesture.next_deadline().has_value());
@@ -84,7 +84,7 @@ TEST_CASE("a resting finger has a deadline and a cancelled one means nothing") {
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
 }
 
-TEST_CASE("a first tap chooses a square and a second one confirms it in the same position") {
+TEST_CASE("a first tap chooses a square; a second tap in the same position confirms it") {
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     const rules::Position later = start.after(rules::Move{rules::Square{4, 5}});
     ui::TapChoice choice;

@@ -11,7 +11,7 @@ using rules::BoardSize;
 using rules::Notation;
 using rules::Square;
 
-TEST_CASE("typed text is a square, the start of one or neither depending on the notation") {
+TEST_CASE("typed text is a square, the start of a square, or neither, depending on the notation") {
     struct Row {
         Notation notation;
         int side;
@@ -64,7 +64,7 @@ TEST_CASE("typed text is a square, the start of one or neither depending on the 
     }
 }
 
-TEST_CASE("every square of a board that the notation can write is typed in its own form") {
+TEST_CASE("each square is read from the form in which the notation writes it") {
     for (const records::NotationInfo& info : records::notations()) {
         for (const int side : {4, 8, 9, 13, info.largest_side}) {
             if (side > info.largest_side) continue;

@@ -96,7 +96,7 @@ int accent_around(Pilot& pilot, const engine::Rect& box) {
 
 } // namespace
 
-TEST_CASE("Tab reaches everything in menus and dialogs") {
+TEST_CASE("Tab reaches every control in menus and dialogs") {
     Pilot pilot{screens::with_names(two_humans(8)), 1280, 800};
     for (const auto& all : {screens::menus(), screens::dialogs()}) {
         for (const screens::Screen& screen : all) {
@@ -111,7 +111,7 @@ TEST_CASE("Tab reaches everything in menus and dialogs") {
     }
 }
 
-TEST_CASE("Tab reaches everything in each tab of the debug panel") {
+TEST_CASE("Tab reaches every control in each tab of the debug panel") {
     ui::Preferences preferences = two_humans(8);
     preferences.is_debug_open = true;
     Pilot pilot{preferences, 1280, 800};
@@ -124,7 +124,7 @@ TEST_CASE("Tab reaches everything in each tab of the debug panel") {
     }
 }
 
-TEST_CASE("the focus has a ring in the accent colour and a click removes it") {
+TEST_CASE("the focused control has a ring in the accent colour, and a click removes the ring") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F6);
     for (int presses = 0; presses < 13; ++presses) {
@@ -160,7 +160,7 @@ TEST_CASE("F6 goes from panel to panel and back to the board") {
     CHECK_FALSE(pilot.has_focus());
 }
 
-TEST_CASE("keys move through menus and submenus; Escape closes one at a time") {
+TEST_CASE("keys move through menus and submenus; Escape closes one level at a time") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F4);
     REQUIRE(pilot.shows("##Menu_00/New game..."));
@@ -195,7 +195,7 @@ TEST_CASE("keys move through menus and submenus; Escape closes one at a time") {
     CHECK_FALSE(pilot.shows("##Menu_00/Copy moves"));
 }
 
-TEST_CASE("a whole game is played by keyboard alone from New Game to Play again") {
+TEST_CASE("a whole game is played with the keyboard alone, from New Game to Play again") {
     Pilot pilot{two_humans(6), {.seed = 1}};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     // Through the card: the 4x4 board, then Play.

@@ -30,7 +30,7 @@ void save_as(Pilot& pilot, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("Enter held over the name of another game asks and does not answer") {
+TEST_CASE("holding Enter over another game's name opens the question but does not answer it") {
     Pilot pilot{two_humans(8)};
     save_as(pilot, "mine");
     const auto before = saved_document("mine");
@@ -44,7 +44,7 @@ TEST_CASE("Enter held over the name of another game asks and does not answer") {
     CHECK(saved_document("mine") == before);
 }
 
-TEST_CASE("Delete held in the library removes one game") {
+TEST_CASE("holding Delete in the library removes a single game") {
     Pilot pilot{two_humans(8)};
     for (const char* name : {"a", "b", "c"})
         save_as(pilot, name);
@@ -56,7 +56,7 @@ TEST_CASE("Delete held in the library removes one game") {
     CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("Alt+Enter in a text field switches to full screen and enters nothing") {
+TEST_CASE("Alt+Enter in a text field switches to full screen and submits nothing") {
     Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     pilot.wait(200ms);
@@ -68,7 +68,7 @@ TEST_CASE("Alt+Enter in a text field switches to full screen and enters nothing"
     CHECK(saved_names().empty());
 }
 
-TEST_CASE("the game behind the New Game card does not change and a message says why") {
+TEST_CASE("the game behind the New Game card does not change, and a message reports why") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
@@ -82,7 +82,7 @@ TEST_CASE("the game behind the New Game card does not change and a message says 
     CHECK(pilot.message() == "Close the New Game card first.");
 }
 
-TEST_CASE("an imported file opens with its human players and is not saved when only viewed") {
+TEST_CASE("an imported game opens with two human players under the file's names; viewing it saves nothing") {
     Pilot pilot{against(ai::Level{3}, 8)};
     const fs::path file = pilot.data() / "cup.ggf";
     REQUIRE(base::write_atomically(file,

@@ -4,7 +4,7 @@
 using namespace std::chrono_literals;
 using rules::Square;
 
-TEST_CASE("a click on a legal square plays it and one elsewhere shows why it does not") {
+TEST_CASE("a click on a legal square plays it; a click elsewhere shows why it is not a move") {
     Pilot pilot{two_humans(8)};
     pilot.click(Square{4, 5}); // f5
     CHECK(transcript(pilot) == "f5");
@@ -27,7 +27,7 @@ TEST_CASE("ood 9: pointing at a legal square previews its flips and changes noth
     CHECK_FALSE(pilot.gui().state().pointer.hover().has_value());
 }
 
-TEST_CASE("arrows move a cursor and Enter plays there") {
+TEST_CASE("the arrow keys move a cursor, and Enter plays there") {
     Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_RIGHT); // Appears in the middle, on e5.
     CHECK(pilot.gui().state().pointer.cursor() == Square{4, 4});
@@ -55,7 +55,7 @@ TEST_CASE("a touch on a panel that has just appeared does not reach the board") 
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("a press during a pass notice closes it and plays nothing even on a legal square") {
+TEST_CASE("a click during a pass notice closes the notice and plays nothing, even on a legal square") {
     Pilot pilot{two_humans(4)};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();
@@ -71,7 +71,7 @@ TEST_CASE("a press during a pass notice closes it and plays nothing even on a le
     CHECK(pilot.game().tree().node_count() == before + 1);
 }
 
-TEST_CASE("two presses in one moment are one move even where a wrong move loses the game") {
+TEST_CASE("a double click makes a single move even where a wrong move loses the game") {
     ui::Preferences preferences = two_humans(8);
     preferences.game.rules = *rules::find_rule_set("tournament");
     preferences.game.rules.has_random_colors = false;
@@ -86,7 +86,7 @@ TEST_CASE("two presses in one moment are one move even where a wrong move loses 
     CHECK_FALSE(pilot.game().is_over());
 }
 
-TEST_CASE("the notice of a forced pass names the side and closes after a while or by a click") {
+TEST_CASE("the notice of a forced pass names the colour and closes after a while or on a click") {
     for (const bool by_click : {false, true}) {
         CAPTURE(by_click);
         Pilot pilot{two_humans(4)};
@@ -115,7 +115,7 @@ TEST_CASE("a click while discs move ends the motion immediately") {
     CHECK(pilot.message().empty());
 }
 
-TEST_CASE("undo and redo by key follow the game") {
+TEST_CASE("Ctrl+Z undoes a move, and Ctrl+Y redoes it") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);

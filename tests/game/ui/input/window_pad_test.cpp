@@ -40,7 +40,7 @@ void go_to(WithPad& with, rules::Square square) {
 
 } // namespace
 
-TEST_CASE("a whole game is played with a pad alone from New Game to Play again") {
+TEST_CASE("a whole game is played with a gamepad alone, from New Game to Play again") {
     WithPad with{two_humans(4), ui::GuiOptions{.seed = 1}};
     Pilot& pilot = with.pilot;
     CHECK(pilot.message().find("Test pad") != std::string::npos);
@@ -62,7 +62,7 @@ TEST_CASE("a whole game is played with a pad alone from New Game to Play again")
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("pad buttons undo, hint, step, peek and open the New Game card") {
+TEST_CASE("gamepad buttons undo, hint, step, peek and open the New Game card") {
     WithPad with{two_humans(6), 1280, 800};
     Pilot& pilot = with.pilot;
     go_to(with, *pilot.position().legal_moves().begin());
@@ -95,7 +95,7 @@ TEST_CASE("pad buttons undo, hint, step, peek and open the New Game card") {
     CHECK(pilot.gui().shows_game());
 }
 
-TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
+TEST_CASE("on a gamepad Start opens the menus, A chooses, and B goes back") {
     WithPad with{two_humans(8), 1280, 800};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_START);
@@ -116,7 +116,7 @@ TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
     CHECK(pilot.gui().state().pointer.cursor().has_value());
 }
 
-TEST_CASE("holding the stick in a direction repeats the step") {
+TEST_CASE("holding the gamepad's stick in one direction repeats the step") {
     WithPad with{two_humans(8), 800, 600};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
@@ -133,7 +133,7 @@ TEST_CASE("holding the stick in a direction repeats the step") {
     CHECK(*pilot.gui().state().pointer.cursor() == at);
 }
 
-TEST_CASE("unplugging a pad is reported and releases its buttons; another pad takes over") {
+TEST_CASE("unplugging a gamepad is reported and releases its buttons; another gamepad takes over") {
     WithPad with{two_humans(8), 800, 600};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
@@ -153,7 +153,7 @@ TEST_CASE("unplugging a pad is reported and releases its buttons; another pad ta
     CHECK(pilot.gui().state().pointer.cursor()->row == at.row - 1);
 }
 
-TEST_CASE("labels name pad buttons after a pad was used and keys after a key") {
+TEST_CASE("labels name gamepad buttons after gamepad input and keys after a key press") {
     WithPad with{two_humans(8), 1280, 800};
     Pilot& pilot = with.pilot;
     const auto bar = [&] { return items::rectangle("##menu/##menubar/hints"); };
@@ -168,7 +168,7 @@ TEST_CASE("labels name pad buttons after a pad was used and keys after a key") {
     CHECK(bar()->width == doctest::Approx(by_key));
 }
 
-TEST_CASE("a kiosk visitor starts, chooses and plays with a pad") {
+TEST_CASE("a kiosk visitor starts, chooses and plays with a gamepad") {
     const offscreen::TemporaryFolder folder;
     WithPad with{two_humans(8), fair::options(folder.path), 1280, 800};
     Pilot& pilot = with.pilot;
@@ -187,7 +187,7 @@ TEST_CASE("a kiosk visitor starts, chooses and plays with a pad") {
     CHECK(pilot.game().tree().node_count() > before);
 }
 
-TEST_CASE("cards, questions, dialogs and the library work with a pad alone") {
+TEST_CASE("cards, questions, dialogs and the library work with a gamepad alone") {
     WithPad with{two_humans(6), 1280, 800};
     Pilot& pilot = with.pilot;
     go_to(with, *pilot.position().legal_moves().begin());
@@ -239,7 +239,7 @@ TEST_CASE("cards, questions, dialogs and the library work with a pad alone") {
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("the settings work with a pad alone") {
+TEST_CASE("the settings work with a gamepad alone") {
     WithPad with{two_humans(8), 1280, 800};
     Pilot& pilot = with.pilot;
     pilot.run("settings");

@@ -54,7 +54,7 @@ void rest_and_draw(Pilot& pilot, Point from, Point to, std::chrono::milliseconds
 
 } // namespace
 
-TEST_CASE("a whole game is played on a phone with fingers alone from New Game to Play again") {
+TEST_CASE("a whole game is played on a phone by touch alone, from New Game to Play again") {
     ui::Preferences preferences = two_humans(4);
     Pilot pilot{preferences, {.seed = 1}, 390, 844};
     touch_item(pilot,
@@ -77,7 +77,7 @@ TEST_CASE("a whole game is played on a phone with fingers alone from New Game to
     CHECK(moves_made(pilot) == 0);
 }
 
-TEST_CASE("on small squares a first tap selects, one elsewhere reselects and a second one plays") {
+TEST_CASE("on small squares a tap selects or changes the selection, and tapping the selected square plays") {
     Pilot pilot{two_humans(16), 390, 844};
     REQUIRE(pilot.gui().layout().board.square() < 44 * pilot.gui().layout().scale);
     const auto legal = pilot.position().legal_moves();
@@ -106,7 +106,7 @@ TEST_CASE("on small squares a first tap selects, one elsewhere reselects and a s
     CHECK(pilot.gui().state().touch.choice.square() == next);
 }
 
-TEST_CASE("a wrong square touched on a large board loses no game before it is confirmed") {
+TEST_CASE("on small squares a wrong move loses the game only after the tap is confirmed") {
     ui::Preferences preferences = two_humans(16);
     preferences.game.rules = *rules::find_rule_set("tournament");
     preferences.game.rules.has_random_colors = false;
@@ -117,7 +117,7 @@ TEST_CASE("a wrong square touched on a large board loses no game before it is co
     CHECK(pilot.game().is_over());
 }
 
-TEST_CASE("holding a finger on a square rings it, dragging it draws an arrow; neither plays") {
+TEST_CASE("a long press circles a square, and dragging from it draws an arrow; neither plays") {
     Pilot pilot{two_humans(8)};
     const Point at = middle_of(pilot, {4, 5}), there = middle_of(pilot, {2, 2});
     const auto marks = [&] {
@@ -136,7 +136,7 @@ TEST_CASE("holding a finger on a square rings it, dragging it draws an arrow; ne
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a swipe steps where keys would and does nothing on the player's own turn") {
+TEST_CASE("a swipe steps through past moves and does nothing on the player's own turn") {
     Pilot pilot{two_humans(8)};
     pilot.play({"f5", "d6", "c3"});
     const Point left = middle_of(pilot, {2, 1}), right = middle_of(pilot, {2, 6});
@@ -166,7 +166,7 @@ TEST_CASE("a swipe steps where keys would and does nothing on the player's own t
     CHECK(moves_made(pilot) == 3);
 }
 
-TEST_CASE("a second finger, lost focus, a lift outside the board or a dialog prevents a move") {
+TEST_CASE("a second finger, lost focus, leaving the board, or a dialog cancels a touch") {
     Pilot pilot{two_humans(8)};
     const Point at = middle_of(pilot, {4, 5});
     pilot.push_finger(SDL_FINGERDOWN, at);
@@ -206,7 +206,7 @@ TEST_CASE("a second finger, lost focus, a lift outside the board or a dialog pre
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a finger scrolls a long list and presses nothing in it") {
+TEST_CASE("a finger scrolls a long list without pressing anything in it") {
     Pilot pilot{two_humans(8), 1280, 800};
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (base::Random random{7}; game.node_count() < 48 && !game.position().is_over();) {
@@ -238,7 +238,7 @@ TEST_CASE("a finger scrolls a long list and presses nothing in it") {
     CHECK(pilot.game().tree().cursor() == cursor);
 }
 
-TEST_CASE("a press that trembles counts for the square where it began") {
+TEST_CASE("a shaky press counts for the square where it began") {
     Pilot pilot{two_humans(8)};
     const ui::BoardLayout& board = pilot.gui().layout().board;
     // Just inside f5, and slightly further, on e5.
@@ -277,7 +277,7 @@ TEST_CASE("a press that trembles counts for the square where it began") {
     CHECK(discs() == before + 1);
 }
 
-TEST_CASE("after a touch all targets are large enough for fingers and a mouse restores the layout") {
+TEST_CASE("after a touch all targets are large enough for fingers; a mouse restores the layout") {
     struct Shape {
         int width, height;
     };

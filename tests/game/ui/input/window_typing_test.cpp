@@ -68,7 +68,7 @@ bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
 
 } // namespace
 
-TEST_CASE("a typed square never runs a shortcut whether it is on the board or not") {
+TEST_CASE("a typed square never runs a shortcut, even if it is not on the board") {
     for (const int side : {4, 8, 16}) {
         Pilot pilot{two_humans(side), 640, 480};
         pilot.set_step(33'333us);
@@ -92,7 +92,7 @@ TEST_CASE("a typed square never runs a shortcut whether it is on the board or no
     }
 }
 
-TEST_CASE("a digit that comes late because the machine was busy still belongs to its letter") {
+TEST_CASE("a digit delayed by a busy machine still belongs to its letter") {
     Pilot pilot{two_humans(8), 640, 480};
     const Switches before = switches(pilot);
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_H);
@@ -109,7 +109,7 @@ TEST_CASE("a digit that comes late because the machine was busy still belongs to
     CHECK(switches(pilot) == before);
 }
 
-TEST_CASE("a letter alone runs its shortcut after a moment on every board") {
+TEST_CASE("a letter alone runs its shortcut after a moment") {
     for (const int side : {4, 8, 16}) {
         CAPTURE(side);
         Pilot pilot{two_humans(side), 640, 480};
@@ -134,7 +134,7 @@ TEST_CASE("a letter alone runs its shortcut after a moment on every board") {
     }
 }
 
-TEST_CASE("a typed letter lights up next to the board until its meaning is clear") {
+TEST_CASE("a typed letter is shown next to the board until its meaning is clear") {
     Pilot pilot{two_humans(8), 640, 480};
     pilot.step();
     const engine::Image before = pilot.picture();

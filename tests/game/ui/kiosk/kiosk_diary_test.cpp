@@ -48,7 +48,7 @@ std::vector<std::string> days_in(const library::Library& library) {
 
 } // namespace
 
-TEST_CASE("the best of the day is the highest win against each level but not between visitors") {
+TEST_CASE("the day's best result is the highest win against a level; games between visitors do not count") {
     KioskDay day = some_day(); // Won by 4 on 6x6, gentle.
     const auto add = [&](ui::Strength strength, int black, int white, ui::KioskResult result) {
         day.add(ui::KioskGame{.choice = {8, strength}, .black = black, .white = white, .result = result});
@@ -72,7 +72,7 @@ TEST_CASE("a kiosk day reads back equal to what was written") {
     CHECK(*ui::kiosk_day_from_json(to_json(day)) == day);
 }
 
-TEST_CASE("an invalid kiosk day is rejected with what was expected") {
+TEST_CASE("an invalid kiosk day is rejected, and the error states what was expected") {
     const std::string good = to_json(some_day());
     const auto changed = [&](const std::string& from, const std::string& to) {
         std::string text = good;
@@ -100,7 +100,7 @@ TEST_CASE("a kiosk day stores a limited number of games and counts all of them")
     CHECK(ui::kiosk_day_from_json(to_json(day)).ok());
 }
 
-TEST_CASE("a diary resumes its day and at midnight starts another with the running game") {
+TEST_CASE("a diary resumes its day; at midnight it starts a new day with the running game") {
     library::Library library = empty_library();
     {
         KioskDiary diary{library, monday};
@@ -133,7 +133,7 @@ TEST_CASE("the oldest days are deleted when there are too many") {
     CHECK(days.back() == "2026-11-23");
 }
 
-TEST_CASE("an unreadable day starts again") {
+TEST_CASE("a diary replaces a day that cannot be read") {
     library::Library library = empty_library();
     REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = "2026-11-23", .document = "nonsense"}));
     KioskDiary diary{library, monday};

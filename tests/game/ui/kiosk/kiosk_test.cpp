@@ -40,7 +40,7 @@ TEST_CASE("attract mode starts the next game after the result has been shown") {
     CHECK_FALSE(kiosk.begins_next(true, now + 1h));
 }
 
-TEST_CASE("an absent visitor has ten seconds to answer and a touch stops the countdown") {
+TEST_CASE("an absent visitor has ten seconds to answer, and a touch stops the countdown") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
     CHECK_FALSE(kiosk.countdown(false, begun + 1h).has_value());
@@ -59,7 +59,7 @@ TEST_CASE("an absent visitor has ten seconds to answer and a touch stops the cou
     }
 }
 
-TEST_CASE("only the chord held for two seconds ends a kiosk") {
+TEST_CASE("a kiosk ends only when the exit chord is held for two seconds") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
     CHECK_FALSE(kiosk.update_chord(chord(true), begun));
@@ -101,7 +101,7 @@ TEST_CASE("the next deadline is no later than the next change") {
     }
 }
 
-TEST_CASE("night hours may cross midnight and invalid ones are rejected") {
+TEST_CASE("night hours may cross midnight; invalid hours are rejected") {
     const auto night = ui::night_hours_from_text("22-7");
     REQUIRE(night.ok());
     CHECK(*night == ui::NightHours{22, 7});

@@ -45,7 +45,7 @@ TEST_CASE("design card 7: computers play game after game without visitors") {
     CHECK_FALSE(std::filesystem::exists(pilot.data())); // No games pile up.
 }
 
-TEST_CASE("a visitor plays and walks away; the next one is offered the game") {
+TEST_CASE("a game that a visitor leaves is offered to the next visitor") {
     const Folder folder;
     Pilot pilot = stand(folder);
     wait_until(pilot, "the computers do not play", [&] { return pilot.position().count() != rules::DiscCount{2, 2}; });
@@ -105,7 +105,7 @@ TEST_CASE("a visitor plays and walks away; the next one is offered the game") {
     CHECK(day.playing.has_value());
 }
 
-TEST_CASE("an offer lasts a minute, and a game without a move is not offered") {
+TEST_CASE("an offer lasts a minute; a game without a move is not offered") {
     const Folder folder;
     Pilot pilot = stand(folder);
     fair::come_and_play(pilot);
@@ -122,7 +122,7 @@ TEST_CASE("an offer lasts a minute, and a game without a move is not offered") {
     CHECK(day.played.back().moves == 2);
 }
 
-TEST_CASE("a visitor's finished game is noted and followed by another choice or attract mode") {
+TEST_CASE("a visitor's finished game is recorded; another choice or attract mode follows") {
     const Folder folder;
     Pilot pilot = stand(folder);
     pilot.touch({300, 300});
@@ -166,7 +166,7 @@ TEST_CASE("two visitors play each other in a chosen language that is reset when 
     CHECK(pilot.gui().preferences().language.empty());
 }
 
-TEST_CASE("every target of a kiosk is larger than a finger on wide, upright and small screens") {
+TEST_CASE("targets in a kiosk are larger than a finger on wide, upright and small screens") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}}) {
         CAPTURE_BOUND(width);
         CAPTURE_BOUND(height);
@@ -195,7 +195,7 @@ TEST_CASE("every target of a kiosk is larger than a finger on wide, upright and 
     }
 }
 
-TEST_CASE("no key, file or close button leaves a kiosk except the chord") {
+TEST_CASE("keys, files and the close button do not leave a kiosk; the exit chord does") {
     const Folder folder;
     Pilot pilot = stand(folder);
     fair::come_and_play(pilot);
@@ -243,7 +243,7 @@ TEST_CASE("no key, file or close button leaves a kiosk except the chord") {
     CHECK(pilot.gui().is_kiosk_ended());
 }
 
-TEST_CASE("a kiosk can be played with arrows and Enter") {
+TEST_CASE("a kiosk can be played with the arrow keys and Enter") {
     const Folder folder;
     Pilot pilot = stand(folder);
     pilot.press(SDL_SCANCODE_SPACE);
@@ -268,7 +268,7 @@ TEST_CASE("a kiosk can be played with arrows and Enter") {
     CHECK(transcript(pilot).size() >= 4);
 }
 
-TEST_CASE("after a crash a kiosk continues the visitor's game and only its diary mentions it") {
+TEST_CASE("after a crash a kiosk continues the visitor's game and mentions the restart only in its diary") {
     const Folder folder;
     std::string played;
     Pilot pilot = stand(folder);
@@ -294,7 +294,7 @@ TEST_CASE("after a crash a kiosk continues the visitor's game and only its diary
     CHECK_FALSE(fair::day(folder.path).playing.has_value());
 }
 
-TEST_CASE("a game that is unreadable after a crash leaves the kiosk in attract mode") {
+TEST_CASE("an unreadable game after a crash leaves the kiosk in attract mode") {
     const Folder folder;
     Pilot pilot = stand(folder);
     fair::come_and_play(pilot);
@@ -338,7 +338,7 @@ TEST_CASE("at night a kiosk is dark until a visitor comes") {
     CHECK(brightness() > by_day * .7);
 }
 
-TEST_CASE("a kiosk shows the computer's expected line on the board and the picture drifts") {
+TEST_CASE("a kiosk shows the computer's expected line on the board, and the picture drifts slowly") {
     const Folder folder;
     ui::GuiOptions options = fair::options(folder.path, 6);
     for (play::Participant& participant : options.start->participants)

@@ -61,7 +61,7 @@ ui::Time settle_lesson(Lesson& lesson, ui::Time now, MotionStyle style = MotionS
 
 } // namespace
 
-TEST_CASE("each lesson step has a small board on which each of its moves is legal") {
+TEST_CASE("each lesson step has a small board on which the step's moves are legal") {
     std::set<std::string> titles;
     for (int step = 0; step < ui::lesson_step_count; ++step) {
         const auto turns = ui::lesson_steps()[static_cast<std::size_t>(step)].turns;
@@ -89,7 +89,7 @@ TEST_CASE("each lesson step has a small board on which each of its moves is lega
     CHECK(titles.size() == ui::lesson_step_count);
 }
 
-TEST_CASE("the lesson's claims about its moves are true") {
+TEST_CASE("the lesson's statements about its moves are true") {
     // Catch a disc: first one with the only legal move, then a row of three.
     CHECK(before_turn(0, 0).flips(lesson_square("a2")).size() == 1);
     CHECK(before_turn(0, 0).legal_moves() == SquareSet{lesson_square("a2")});
@@ -118,7 +118,7 @@ TEST_CASE("the lesson's claims about its moves are true") {
     CHECK(other_way.winner() == Color::white);
 }
 
-TEST_CASE("the lesson's corner and the row next to it are stable") {
+TEST_CASE("the lesson's edge discs are stable, and only the right move keeps White out of a corner") {
     const Position taken = after_turn(3, 0);
     for (const char* square : {"a1", "b1", "c1", "d1", "e1"})
         CHECK(ai::stable_discs(taken, Color::black).contains(lesson_square(square)));
@@ -134,14 +134,14 @@ TEST_CASE("the lesson's corner and the row next to it are stable") {
     CHECK(before_turn(3, 1).legal_moves().size() >= 2);
 }
 
-TEST_CASE("the move of the mobility lesson leaves White one move and every other move more") {
+TEST_CASE("the right move in the mobility lesson leaves White one move; all others leave more") {
     CHECK(after_turn(4, 0).legal_moves().size() == 1);
     CHECK(turn_of(4, 0).counts_replies);
     for (const Square square : before_turn(4, 0).legal_moves() - ui::lesson_squares(turn_of(4, 0).moves))
         CHECK(before_turn(4, 0).after(Move{square}).legal_moves().size() > 1);
 }
 
-TEST_CASE("a wrong lesson move is answered without effect and a right one leads on automatically") {
+TEST_CASE("a wrong lesson move is answered and changes nothing; the right move continues the lesson") {
     for (const MotionStyle style : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
         Lesson lesson;
         ui::Time now{};
@@ -174,7 +174,7 @@ TEST_CASE("a wrong lesson move is answered without effect and a right one leads 
     }
 }
 
-TEST_CASE("lesson moves are undone one by one and can be repeated") {
+TEST_CASE("lesson moves are undone one at a time and can be repeated") {
     Lesson lesson{3};
     CHECK_FALSE(lesson.undo());
     ui::Time now{};
@@ -197,7 +197,7 @@ TEST_CASE("lesson moves are undone one by one and can be repeated") {
     }
 }
 
-TEST_CASE("hurrying the lesson shows White's answer and the next board immediately") {
+TEST_CASE("hurry() shows White's answer in the lesson and the next board immediately") {
     Lesson lesson{3};
     ui::Time now{};
     lesson.play(lesson_square("a1"), now);

@@ -59,7 +59,7 @@ constexpr const char* other_level = "##result/Play level 0 \xC2\xB7 First steps#
 
 } // namespace
 
-TEST_CASE("a child plays the whole lesson with wrong moves and its own game is unchanged") {
+TEST_CASE("a child plays the whole lesson with wrong moves, and the game in the window is unchanged") {
     Pilot pilot{against(ai::Level{1}, 4)};
     pilot.set_step(30ms); // Larger steps, because the lesson is long.
     pilot.click(*pilot.position().legal_moves().begin());
@@ -89,7 +89,7 @@ TEST_CASE("a child plays the whole lesson with wrong moves and its own game is u
     CHECK(transcript(pilot).size() > played.size());
 }
 
-TEST_CASE("the lesson is played by keyboard and touch and can be left at any time") {
+TEST_CASE("the lesson can be played by keyboard or touch and left early") {
     Pilot pilot{two_humans(8)};
     pilot.set_step(30ms);
     pilot.run("learn");
@@ -135,7 +135,7 @@ TEST_CASE("the lesson is played by keyboard and touch and can be left at any tim
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("the New Game card and the lesson lead to each other; the lesson leads to a first game") {
+TEST_CASE("the New Game card opens the lesson and returns unchanged; the lesson leads to a first game") {
     ui::GuiOptions options;
     options.seed = 1;
     Pilot pilot{two_humans(8), options};
@@ -157,7 +157,7 @@ TEST_CASE("the New Game card and the lesson lead to each other; the lesson leads
     CHECK(ui::level_of_opponent(pilot.game()) == 0);
 }
 
-TEST_CASE("commands of the game are refused with a message during the lesson") {
+TEST_CASE("game commands are refused with a message during the lesson") {
     Pilot pilot{two_humans(8)};
     pilot.type("f5");
     pilot.settle();
@@ -177,7 +177,7 @@ TEST_CASE("commands of the game are refused with a message during the lesson") {
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("accepting the gentler level starts it immediately and New Game offers it afterwards") {
+TEST_CASE("accepting an easier level starts it immediately, and New Game offers it afterwards") {
     Pilot pilot{against(ai::Level{1}, 4)};
     resign_game(pilot);
     pilot.click_item("##result/Play again");
@@ -198,7 +198,7 @@ TEST_CASE("accepting the gentler level starts it immediately and New Game offers
     }
 }
 
-TEST_CASE("a click or a key ends the counting of discs and does nothing else") {
+TEST_CASE("a click or a key ends the disc count and does nothing else") {
     for (const bool is_key : {false, true}) {
         Pilot pilot{two_humans(4)};
         while (!pilot.game().is_over()) {
@@ -223,7 +223,7 @@ TEST_CASE("a click or a key ends the counting of discs and does nothing else") {
     }
 }
 
-TEST_CASE("a winning player is celebrated for a moment unless motion is reduced") {
+TEST_CASE("a winning player is celebrated for a moment, unless motion is reduced") {
     for (const bool is_reduced : {false, true}) {
         CAPTURE(is_reduced);
         ui::Preferences preferences = two_humans(4);
@@ -247,7 +247,7 @@ TEST_CASE("a winning player is celebrated for a moment unless motion is reduced"
     }
 }
 
-TEST_CASE("hints in words explain the best move or the one under the pointer") {
+TEST_CASE("hints in words explain the best move or the move under the pointer") {
     ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences};
     choose_in_menu(pilot, "View", "Hints in words");
@@ -270,7 +270,7 @@ TEST_CASE("hints in words explain the best move or the one under the pointer") {
     CHECK(pilot.gui().state().why.outlined.empty());
 }
 
-TEST_CASE("the board is saved as a picture and copied where a clipboard program exists") {
+TEST_CASE("the board is saved as a picture, and copied if a clipboard program is available") {
     Pilot pilot{two_humans(6), 900, 640};
     const auto folder = pilot.data() / "pictures";
     offscreen::TemporaryFolder programs;

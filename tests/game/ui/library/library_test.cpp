@@ -42,7 +42,7 @@ struct Listed {
 
 } // namespace
 
-TEST_CASE("the chosen game stays chosen when the order or another window moves it") {
+TEST_CASE("the chosen game stays chosen when sorting or another window changes the list") {
     Listed listed;
     CHECK(listed.titles() == Names{"newest", "middle", "oldest"});
     CHECK(listed.chosen() == "newest");
@@ -62,7 +62,7 @@ TEST_CASE("the chosen game stays chosen when the order or another window moves i
     CHECK(listed.chosen() == "renamed");
 }
 
-TEST_CASE("all changes are undone in reverse order") {
+TEST_CASE("changes are undone in reverse order") {
     Listed listed;
     listed.list.make_folder("club");
     REQUIRE(listed.library.make_folder("club/empty"));

@@ -63,7 +63,7 @@ bool draws_word(const std::string& word) {
 
 } // namespace
 
-TEST_CASE("imported games are found by player and position; they open at that position") {
+TEST_CASE("imported games are found by player and position, and open at that position") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
@@ -135,7 +135,7 @@ TEST_CASE("imported games are found by player and position; they open at that po
     CHECK(pilot.game().position().occupied().size() == 8);
 }
 
-TEST_CASE("own and imported games share a list and can be listed separately") {
+TEST_CASE("own and imported games share a list and can also be listed separately") {
     Pilot pilot{two_humans(8), 1280, 800};
     saved_games::put_three(pilot);
     pilot.ask(ui::import_games, std::string{world_championship}, std::optional<base::Encoding>{});
@@ -168,7 +168,7 @@ TEST_CASE("opening a file of many games imports it into the database") {
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("database moves show on the squares and follow the game") {
+TEST_CASE("database moves are shown on the squares and follow the game") {
     ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
@@ -202,7 +202,7 @@ TEST_CASE("database moves show on the squares and follow the game") {
     wait_until(empty, [&] { return empty.message() == "No game in the library reaches this position."; });
 }
 
-TEST_CASE("database moves show next to the board and a click on one plays it") {
+TEST_CASE("database moves are listed next to the board, and a click plays a move") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
@@ -235,7 +235,7 @@ TEST_CASE("database moves show next to the board and a click on one plays it") {
     CHECK_FALSE(pilot.gui().session().preferences.shown.database_moves);
 }
 
-TEST_CASE("the encoding of imported files is chosen next to their path and automatic by default") {
+TEST_CASE("the encoding of imported files can be chosen and is automatic by default") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
@@ -253,7 +253,7 @@ TEST_CASE("the encoding of imported files is chosen next to their path and autom
     }
 }
 
-TEST_CASE("an invalid import path is reported in one message") {
+TEST_CASE("an invalid import path is reported in a single message") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);

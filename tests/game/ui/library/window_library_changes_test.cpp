@@ -33,7 +33,7 @@ void burst(Pilot& pilot, const std::vector<std::pair<SDL_Scancode, Uint16>>& key
 
 } // namespace
 
-TEST_CASE("deleted games are restored by Ctrl+Z and by the button") {
+TEST_CASE("deleted games are restored by Ctrl+Z or the button") {
     Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -55,7 +55,7 @@ TEST_CASE("deleted games are restored by Ctrl+Z and by the button") {
     CHECK(titles(pilot) == all_names);
 }
 
-TEST_CASE("keys of one tick take effect in their order") {
+TEST_CASE("keys pressed within one tick take effect in order") {
     Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -90,7 +90,7 @@ TEST_CASE("keys of one tick take effect in their order") {
     CHECK(dialog(pilot) == nullptr);
 }
 
-TEST_CASE("a game is renamed in its row and the dialog rejects invalid names") {
+TEST_CASE("a game is renamed in its row, and the dialog rejects invalid names") {
     Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -122,7 +122,7 @@ TEST_CASE("a game is renamed in its row and the dialog rejects invalid names") {
     CHECK(titles(pilot).front() == "Club evening");
 }
 
-TEST_CASE("folders are made, opened and left; menu and mouse move games into them") {
+TEST_CASE("folders are created, opened and left; games are moved into them by menu and mouse") {
     Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -152,7 +152,7 @@ TEST_CASE("folders are made, opened and left; menu and mouse move games into the
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
 }
 
-TEST_CASE("a search finds games in all folders and moves them into the open one") {
+TEST_CASE("a search finds games in all folders, and a found game can be moved") {
     Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     library::Library library = library_of(pilot);
@@ -167,7 +167,7 @@ TEST_CASE("a search finds games in all folders and moves them into the open one"
     CHECK(saved_moves(pilot, "Deep", "") == "f5d6");
 }
 
-TEST_CASE("a finished review is saved with a renamed game and does not restore a deleted one") {
+TEST_CASE("a finished review is saved with a renamed game but does not restore a deleted game") {
     for (const bool deletes : {false, true}) {
         CAPTURE(deletes);
         Pilot pilot{two_humans(8), 640, 480};

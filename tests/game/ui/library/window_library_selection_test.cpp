@@ -113,7 +113,7 @@ TEST_CASE("selected games are deleted, moved and restored together") {
     CHECK(titles(pilot).size() == 5);
 }
 
-TEST_CASE("deleting a chosen folder spares the games selected before") {
+TEST_CASE("deleting a folder spares the games that were selected before it") {
     Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     put_in_club(pilot);
@@ -126,7 +126,7 @@ TEST_CASE("deleting a chosen folder spares the games selected before") {
     CHECK(titles(pilot) == all_names);
 }
 
-TEST_CASE("selected games are exported to one file or as a page for printing") {
+TEST_CASE("selected games are exported to a single file or a printable page") {
     Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     open(pilot);

@@ -14,7 +14,7 @@
 
 using namespace saved_games;
 
-TEST_CASE("the library lists the games and opens one by key, double click or button") {
+TEST_CASE("the library lists the games and opens a game by key, double click or button") {
     Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -47,7 +47,7 @@ TEST_CASE("the library lists the games and opens one by key, double click or but
     CHECK(pilot.game().settings().size.side() == 6);
 }
 
-TEST_CASE("a slow double click opens a game even on a row that is only partly in view") {
+TEST_CASE("a slow double click opens a game even in a row that is only partly visible") {
     Pilot pilot{two_humans(8), 640, 480};
     library::Library library = library_of(pilot);
     for (int i = 0; i < 30; ++i) {
@@ -114,7 +114,7 @@ TEST_CASE("typed text searches players, openings, names, scores and sizes") {
     CHECK(transcript(pilot) == "e4e3f2");
 }
 
-TEST_CASE("a click on a heading sorts and a second reverses; the chosen game stays chosen") {
+TEST_CASE("a click on a heading sorts, a second click reverses, and the chosen game stays chosen") {
     Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     open(pilot);
@@ -142,7 +142,7 @@ TEST_CASE("a click on a heading sorts and a second reverses; the chosen game sta
     CHECK(titles(pilot) == Names{"Given up", "small board", "A short one", "Club evening"});
 }
 
-TEST_CASE("a file is opened by its path and the dialog shows what is wrong with it") {
+TEST_CASE("the library opens a file by its path and reports what is wrong with an invalid file") {
     Pilot pilot{two_humans(8), 640, 480};
     pilot.type("f5");
     pilot.settle();
@@ -189,7 +189,7 @@ TEST_CASE("the chosen game can be stepped through next to the list") {
     wait_until(pilot, [&] { return games(pilot).preview() && games(pilot).preview()->line.size() == 10; });
 }
 
-TEST_CASE("only the rows in view are drawn even for thousands of games") {
+TEST_CASE("only the visible rows are drawn, even with thousands of games") {
     constexpr int count = 2000;
     Pilot pilot{two_humans(8), 640, 480};
     library::Library library = library_of(pilot);

@@ -7,7 +7,7 @@ using namespace std::chrono_literals;
 using namespace matches;
 using rules::Color;
 
-TEST_CASE("both games of a pair start with the named opening and it cannot be undone") {
+TEST_CASE("both games of a pair start with the named opening, which cannot be undone") {
     ui::Preferences preferences = anna_and_ben();
     preferences.match = {.games = 2, .start = {play::StartKind::named, "Tiger"}};
     Pilot pilot{preferences, with_card(), 1280, 800};
@@ -30,7 +30,7 @@ TEST_CASE("both games of a pair start with the named opening and it cannot be un
     CHECK(shows_text("The match is a draw"));
 }
 
-TEST_CASE("a single game can start from a balanced position or one of the XOT list") {
+TEST_CASE("a single game can start from a balanced position or from the XOT list") {
     for (const auto kind : {play::StartKind::random, play::StartKind::xot}) {
         ui::Preferences preferences = anna_and_ben();
         preferences.match.start.kind = kind;
@@ -44,7 +44,7 @@ TEST_CASE("a single game can start from a balanced position or one of the XOT li
     }
 }
 
-TEST_CASE("a game starts from a balanced position where no opening list fits") {
+TEST_CASE("on 6x6 a game starts from a balanced position instead of a named opening") {
     ui::Preferences preferences = anna_and_ben();
     preferences.match.start = {play::StartKind::named, "Tiger"};
     preferences.game.size = rules::BoardSize{6};
@@ -57,7 +57,7 @@ TEST_CASE("a game starts from a balanced position where no opening list fits") {
     CHECK(pilot.position().occupied().size() == 12);
 }
 
-TEST_CASE("a flag fall is heard and shown without a match; opening its game is silent") {
+TEST_CASE("a loss on time in a single game is heard and shown; opening the finished game is silent") {
     ui::Preferences preferences = two_humans(8);
     preferences.has_sound = true;
     preferences.game.clock_initial = 1min;
@@ -79,7 +79,7 @@ TEST_CASE("a flag fall is heard and shown without a match; opening its game is s
     CHECK(second.heard().empty());
 }
 
-TEST_CASE("a match shows no values unless both players want them") {
+TEST_CASE("a match shows values only if both players want them") {
     for (const bool both : {false, true}) {
         CAPTURE(both);
         ui::Preferences preferences = anna_and_ben();
@@ -113,7 +113,7 @@ TEST_CASE("a match shows no values unless both players want them") {
     }
 }
 
-TEST_CASE("the table of a match is copied and saved as text") {
+TEST_CASE("a match table is copied and saved as text") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
     pilot.play({"f5", "d6", "c3", "d3", "c4"});
@@ -130,7 +130,7 @@ TEST_CASE("the table of a match is copied and saved as text") {
     CHECK(text == clipboard());
 }
 
-TEST_CASE("the board turns towards the player to move if that is switched on") {
+TEST_CASE("the board turns towards the player to move if this option is on") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
     const auto usual = pilot.gui().layout().board.center(corner);
@@ -150,7 +150,7 @@ TEST_CASE("the board turns towards the player to move if that is switched on") {
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
 }
 
-TEST_CASE("a match against the computer swaps colours and undoes moves as a single game does") {
+TEST_CASE("a match against the computer swaps colours; its moves can be undone as in a single game") {
     Pilot pilot{against(ai::RandomMover{}, 4), with_card(), 1280, 800};
     begin_match(pilot, "2");
     REQUIRE(pilot.game().is_humans_turn());

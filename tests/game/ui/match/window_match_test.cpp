@@ -21,7 +21,7 @@ bool has_logged(const Pilot& pilot, const std::string& line) {
 
 } // namespace
 
-TEST_CASE("two people play a match with clocks, a refused and an allowed takeback and a loss on time") {
+TEST_CASE("two players play a match with clocks, a refused and an allowed takeback, and a loss on time") {
     ui::Preferences preferences = anna_and_ben();
     preferences.has_sound = true;
     Pilot pilot{preferences, with_card(), 1280, 800};
@@ -102,7 +102,7 @@ TEST_CASE("two people play a match with clocks, a refused and an allowed takebac
     CHECK_FALSE(users_library().take_over_autosave("the next window")->has_value());
 }
 
-TEST_CASE("two people agree on a draw and abort a game that is then played again") {
+TEST_CASE("an agreed draw scores half a point each; an aborted game is replayed") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "3");
     pilot.play({"f5", "d6", "c3", "d3"});
@@ -151,7 +151,7 @@ TEST_CASE("two people agree on a draw and abort a game that is then played again
     CHECK(pilot.message() == "Anna wants to play on.");
 }
 
-TEST_CASE("aborting a long game needs consent even while its start is shown") {
+TEST_CASE("aborting a long game needs consent, even while its start is shown") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     pilot.play({"f5", "d6", "c3", "d3", "c4"});
     pilot.submit(play::GoTo{rules::GameTree::root});
@@ -161,7 +161,7 @@ TEST_CASE("aborting a long game needs consent even while its start is shown") {
     CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
 }
 
-TEST_CASE("in a match no player browses, changes seats or takes back alone before the game ends") {
+TEST_CASE("during a match game browsing and seat changes are locked, and a takeback needs consent") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
     pilot.play({"f5", "d6", "c3"});
@@ -198,7 +198,7 @@ TEST_CASE("in a match no player browses, changes seats or takes back alone befor
     CHECK(match_of(pilot).is_playing);
 }
 
-TEST_CASE("a match left during a game resumes with its game, score and clocks") {
+TEST_CASE("a match left during a game resumes with that game, the score and the clocks") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     pilot.wait(50ms);
     pilot.click_item("{New game/choices}/clock/5 min");
@@ -221,7 +221,7 @@ TEST_CASE("a match left during a game resumes with its game, score and clocks") 
     CHECK(match_of(second).games.back().used[1] > 19s); // Includes the time used before the restart.
 }
 
-TEST_CASE("a match left in a break resumes with the break; another game ends it") {
+TEST_CASE("a match left in a break resumes in the break; starting another game ends the match") {
     for (const bool continues : {true, false}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
         play_first_game(pilot, "2");
@@ -251,7 +251,7 @@ TEST_CASE("a match left in a break resumes with the break; another game ends it"
     }
 }
 
-TEST_CASE("opening another game ends a match that was left and saves its table") {
+TEST_CASE("opening another game ends an unfinished match and saves its table") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     play_first_game(pilot, "3");
     Pilot second{pilot, anna_and_ben(), with_card()};
@@ -266,7 +266,7 @@ TEST_CASE("opening another game ends a match that was left and saves its table")
     CHECK(tables == 1);
 }
 
-TEST_CASE("a resumed break survives a visit to New Game and ends with the card") {
+TEST_CASE("a resumed break survives a visit to New Game; ending the match leads back to New Game") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     play_first_game(pilot, "2");
     Pilot second{pilot, anna_and_ben(), with_card()};
@@ -308,7 +308,7 @@ TEST_CASE("no line can be practised during a match or from its New Game card") {
     }
 }
 
-TEST_CASE("a match ends on confirmation and no other game starts in it without a question") {
+TEST_CASE("ending a match needs confirmation, and so does starting another game during it") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "5");
     pilot.play({"f5"});

@@ -18,7 +18,7 @@ play::GameSettings game(const play::Seat& black, const play::Seat& white) {
 
 } // namespace
 
-TEST_CASE("the four ways to play are read from the seats and set them") {
+TEST_CASE("the four ways to play can be read from the seats and set") {
     const Computer third{ai::Level{3}};
     const Computer fifth{ai::Level{5}};
     const std::pair<PlayAs, play::GameSettings> rows[]{
@@ -40,7 +40,7 @@ TEST_CASE("the four ways to play are read from the seats and set them") {
     CHECK(two == game(fifth, fifth));
 }
 
-TEST_CASE("a change of side takes the player's name along and keeps how the computer plays") {
+TEST_CASE("choosing the other colour takes the player's name along and keeps the computer's settings") {
     play::GameSettings settings = game(Human{}, Computer{ai::Minimax{4}});
     settings.participants[0].name = "Ada";
     ui::choose_play_as(settings, PlayAs::white, ai::Level{1});
@@ -48,7 +48,7 @@ TEST_CASE("a change of side takes the player's name along and keeps how the comp
     CHECK(settings.participants[0] == play::Participant{"", Computer{ai::Minimax{4}}});
 }
 
-TEST_CASE("a level is common only if all computers have it") {
+TEST_CASE("players have a common level only if all computers have the same level") {
     CHECK(ui::common_level(game(Human{}, Computer{ai::Level{7}})) == 7);
     CHECK(ui::common_level(game(Computer{ai::Level{7}}, Computer{ai::Level{7}})) == 7);
     CHECK_FALSE(ui::common_level(game(Computer{ai::Level{7}}, Computer{ai::Level{8}})));
@@ -62,7 +62,7 @@ TEST_CASE("a level is common only if all computers have it") {
     CHECK(settings == game(Human{}, Human{}));
 }
 
-TEST_CASE("whether a human may begin depends on the first colour and on the draw") {
+TEST_CASE("whether a human may begin depends on the seats, the first colour and random colours") {
     play::GameSettings settings = game(Human{}, Computer{ai::Level{1}});
     CHECK(ui::human_may_begin(settings));
     settings = game(Computer{ai::Level{1}}, Human{});

@@ -103,7 +103,7 @@ void check_that_nothing_moves(Pilot& pilot, const std::vector<Step>& steps) {
 
 } // namespace
 
-TEST_CASE("no choice on the New Game card moves an item on any tab in any window") {
+TEST_CASE("choices on the New Game card move none of its items in windows of several shapes") {
     for (const Shape& shape : shapes) {
         CAPTURE(shape.width);
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
@@ -115,7 +115,7 @@ TEST_CASE("no choice on the New Game card moves an item on any tab in any window
     }
 }
 
-TEST_CASE("with a game to resume the card shows every choice and declining it moves nothing") {
+TEST_CASE("with a game to resume, the card shows every choice, and declining moves nothing") {
     for (const Shape& shape : shapes) {
         if (shape.width == 480) continue; // Less room below the board: the choices scroll, but not Play.
         CAPTURE(shape.width);
@@ -150,7 +150,7 @@ TEST_CASE("with a game to resume the card shows every choice and declining it mo
     }
 }
 
-TEST_CASE("the card offers the lesson until a game has finished and describes an unfinished game") {
+TEST_CASE("the card offers the lesson until a game has been finished and describes an unfinished game") {
     Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
     CHECK(pilot.shows("New game/##learn"));
     pilot.click_item("New game/Play##start");
@@ -171,7 +171,7 @@ TEST_CASE("the card offers the lesson until a game has finished and describes an
         CHECK(std::ranges::find(words, word) != words.end());
 }
 
-TEST_CASE("for two players names replace the level") {
+TEST_CASE("with two human players, names replace the level") {
     Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
     pilot.click_item(card + "side/Two players");
     CHECK_FALSE(pilot.shows(card + "level/Club"));
@@ -183,7 +183,7 @@ TEST_CASE("for two players names replace the level") {
     CHECK(pilot.game().participant(Color::white).name == "Grace");
 }
 
-TEST_CASE("New Game offers the last choice again and Play starts it") {
+TEST_CASE("New Game offers the previous choices again, and Play starts the game") {
     Pilot pilot{two_humans(8), {.seed = 1}};
     pilot.click_item(card + "side/White");
     pilot.click_item(card + "level/Club");
@@ -206,7 +206,7 @@ TEST_CASE("New Game offers the last choice again and Play starts it") {
     CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);
 }
 
-TEST_CASE("extra time is chosen by kind and seconds; the clocks show its periods") {
+TEST_CASE("a delay or byo-yomi is chosen with its seconds, and the clocks show the periods") {
     using Extra = play::ExtraTime;
     const auto has = [](const std::string& word) {
         const std::vector<std::string> words = drawn_text::words();
@@ -245,7 +245,7 @@ TEST_CASE("extra time is chosen by kind and seconds; the clocks show its periods
     CHECK(pilot.game().is_over());
 }
 
-TEST_CASE("a move on the board behind the card starts its game and asks before ending another") {
+TEST_CASE("a move on the board behind the card starts a game and asks before ending another game") {
     Pilot pilot{two_humans(8)};
     pilot.type("f5");
     pilot.settle();
@@ -264,7 +264,7 @@ TEST_CASE("a move on the board behind the card starts its game and asks before e
     CHECK(pilot.gui().state().new_game() == nullptr);
 }
 
-TEST_CASE("where a computer moves first a click anywhere on the board starts the game") {
+TEST_CASE("where a computer moves first, a click anywhere on the board starts the game") {
     Pilot pilot{against(ai::Level{1}, 8), {.seed = 1}};
     pilot.click_item(card + "side/White");
     pilot.click(Square{0, 0});
@@ -273,7 +273,7 @@ TEST_CASE("where a computer moves first a click anywhere on the board starts the
     CHECK(pilot.game().tree().node_count() == 2);
 }
 
-TEST_CASE("labels of a control fill its width and fit while there is room") {
+TEST_CASE("the labels of a control fill its width and fit if there is room") {
     Pilot pilot{two_humans(8)};
     ImFont* font = ImGui::GetIO().Fonts->Fonts[0];
     const std::vector<std::string> labels{"Black", "White", "Two players", "Watch"};
@@ -293,7 +293,7 @@ TEST_CASE("labels of a control fill its width and fit while there is room") {
     CHECK(ui::text_width(font, 15, part) <= 60);
 }
 
-TEST_CASE("only the result card offers to play again while it is open") {
+TEST_CASE("while the result card is open, no other button offers to play again") {
     Pilot pilot{two_humans(8)};
     pilot.type("f5");
     pilot.settle();

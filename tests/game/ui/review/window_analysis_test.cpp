@@ -4,7 +4,7 @@
 using namespace std::chrono_literals;
 using rules::Square;
 
-TEST_CASE("the best line shows on request; keys and wheel step along it") {
+TEST_CASE("the best line shows on request; keys and the wheel step along it") {
     Pilot pilot{two_humans(8)};
     CHECK(pilot.gui().state().lines.shown() == nullptr);
     pilot.press(SDL_SCANCODE_L);

@@ -32,7 +32,7 @@ void review(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("keys and the menu switch the evaluation bar and graph") {
+TEST_CASE("keys and the menu switch the evaluation bar and graph on and off") {
     Pilot pilot{two_humans(8), 1280, 800};
     REQUIRE(pilot.gui().layout().bar.has_value());
     REQUIRE(pilot.gui().layout().graph.has_value());
@@ -50,7 +50,7 @@ TEST_CASE("keys and the menu switch the evaluation bar and graph") {
     CHECK(pilot.controller().options().ponders);
 }
 
-TEST_CASE("the bar shows the position's known value and stays dimmed where none is known") {
+TEST_CASE("the bar shows the position's value or, if it is not known, an earlier value dimmed") {
     Pilot pilot{two_humans(8), 1280, 800};
     const auto bar = [&] {
         const rules::GameTree& tree = pilot.game().tree();
@@ -95,7 +95,7 @@ TEST_CASE("a click in the graph goes to that move") {
     CHECK(pilot.game().tree().cursor() == 6);
 }
 
-TEST_CASE("a key starts the review and a click on a mistake shows the position before it") {
+TEST_CASE("a key starts the review, and a click on a mistake shows the position before it") {
     Pilot pilot{two_humans(8), 1280, 800};
     for (const char* text : {"f5", "d6", "c3", "f3", "f4", "d3", "c4", "g6", "f6", "e6"}) // f6 loses seven discs.
         pilot.submit(play::Play{*records::move_from_text(text, rules::BoardSize{8})});
@@ -123,7 +123,7 @@ TEST_CASE("a key starts the review and a click on a mistake shows the position b
     CHECK_FALSE(pilot.gui().state().is_review_open);
 }
 
-TEST_CASE("the review card sets the quality, starts the review and cancels it") {
+TEST_CASE("the review card sets the quality and starts or cancels the review") {
     Pilot pilot{two_humans(8), 1280, 800};
     play_some_moves(pilot);
     choose_in_menu(pilot, "Analysis", "Review game");
@@ -144,7 +144,7 @@ TEST_CASE("the review card sets the quality, starts the review and cancels it") 
     CHECK_FALSE(pilot.controller().review()->is_running);
 }
 
-TEST_CASE("after a loss the game continues before its turning point as a variation") {
+TEST_CASE("after a loss the game can be resumed before its turning point as a variation") {
     constexpr const char* lost_by_white = // 34 to 30
         "f5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1c1a3a6a5e1f2g7c2a4h8a2b7f1b3b1b2h7a7a8"
         "a1"
@@ -190,7 +190,7 @@ TEST_CASE("after a loss the game continues before its turning point as a variati
     CHECK(std::ranges::find(line, *turning_point()) != line.end());
 }
 
-TEST_CASE("numbers of the graph do not overlap on any board in narrow and wide windows") {
+TEST_CASE("the graph's numbers do not overlap on boards of several sizes in narrow and wide windows") {
     for (const int side : {4, 8, 16}) {
         Pilot pilot{two_humans(side), 1280, 800};
         for (int i = 0; i < 4; ++i)
@@ -239,7 +239,7 @@ TEST_CASE("the results of a review are saved and loaded with the game") {
     CHECK(pilot.game().values() == values);
 }
 
-TEST_CASE("the label below a number shows its source") {
+TEST_CASE("the label below a value shows the value's source") {
     using ui::Provenance;
     const auto move = [](int depth, int selectivity, ai::Bound bound = ai::Bound::exact, ai::Score score = 200) {
         ai::RootMove made;

@@ -39,7 +39,7 @@ void close(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a key assigned on the keys page runs the action and the old one does nothing") {
+TEST_CASE("a key assigned on the keys page runs the action; the old key does nothing") {
     Pilot pilot{two_humans(8), 1280, 800};
     choose_in_menu(pilot, "Help", "Keys...");
     REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) != nullptr);
@@ -55,7 +55,7 @@ TEST_CASE("a key assigned on the keys page runs the action and the old one does 
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("a key of another action is named and can be taken over or left") {
+TEST_CASE("a key that another action uses is reported and can be taken over or left") {
     Pilot pilot{two_humans(8), 1280, 800};
     const auto ask_for_taken = [&] {
         open_page(pilot);
@@ -80,7 +80,7 @@ TEST_CASE("a key of another action is named and can be taken over or left") {
     CHECK_FALSE(pilot.gui().state().is_review_open);
 }
 
-TEST_CASE("Escape keeps a key, Delete removes it and a reserved key is refused with a reason") {
+TEST_CASE("Escape keeps a key, Delete removes it, and a reserved key is refused with a reason") {
     Pilot pilot{two_humans(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "hints");
@@ -104,7 +104,7 @@ TEST_CASE("Escape keeps a key, Delete removes it and a reserved key is refused w
     CHECK(pilot.gui().preferences().shown.hints);
 }
 
-TEST_CASE("actions that share a default key change it together") {
+TEST_CASE("changing a default key that two actions share changes it for both") {
     Pilot pilot{two_humans(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "pause");
@@ -116,7 +116,7 @@ TEST_CASE("actions that share a default key change it together") {
     CHECK_FALSE(pilot.game().is_paused());
 }
 
-TEST_CASE("keys for stepping can be changed and second keys work too") {
+TEST_CASE("keys for stepping can be changed, and an action's second key works too") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
@@ -135,7 +135,7 @@ TEST_CASE("keys for stepping can be changed and second keys work too") {
     CHECK(pilot.game().tree().cursor() == last);
 }
 
-TEST_CASE("the settings store changed keys only and report unreadable ones once") {
+TEST_CASE("the settings store only changed keys and report unreadable keys once") {
     ui::Preferences preferences;
     CHECK(to_json(preferences).find("\"keys\"") == std::string::npos);
     preferences.keys.by_action["hints"] = {Shortcut{SDL_SCANCODE_J}, Shortcut{SDL_SCANCODE_H, true, true}};
@@ -161,7 +161,7 @@ TEST_CASE("the settings store changed keys only and report unreadable ones once"
     CHECK(pilot.gui().preferences().keys.by_action.empty());
 }
 
-TEST_CASE("of many key problems the first are shown with the number of the others") {
+TEST_CASE("if many keys have problems, the first are shown with the number of the rest") {
     std::string keys;
     for (int i = 0; i < 12; ++i)
         keys += (i == 0 ? "" : ", ") + ("\"unknown-" + std::to_string(i)) + "\": [\"F3\"]";
@@ -170,7 +170,7 @@ TEST_CASE("of many key problems the first are shown with the number of the other
     CHECK(pilot.message().ends_with("\nand 5 more"));
 }
 
-TEST_CASE("a key that another action has stays with that action and the conflict is reported") {
+TEST_CASE("a key that the settings give to two actions works for only one, and the conflict is reported") {
     struct Row {
         std::string settings;
         std::string said; // Part of the message.
@@ -194,7 +194,7 @@ TEST_CASE("a key that another action has stays with that action and the conflict
     }
 }
 
-TEST_CASE("a reset key that another action has gives way to the second key with a message") {
+TEST_CASE("if another action has taken a key, a reset uses only the second key and reports this") {
     Pilot pilot{two_humans(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "save");
@@ -205,7 +205,7 @@ TEST_CASE("a reset key that another action has gives way to the second key with 
     CHECK(page_of(pilot).refusal == "Ctrl+Y stays with Save.");
 }
 
-TEST_CASE("a letter that steps or reports waits until it cannot start a square") {
+TEST_CASE("a letter shortcut for stepping or reporting waits until it cannot start a square") {
     ui::Preferences preferences = two_humans(8);
     preferences.keys.by_action["back"] = {Shortcut{SDL_SCANCODE_D}};
     preferences.keys.by_action["bug-report"] = {Shortcut{SDL_SCANCODE_F}};
@@ -240,7 +240,7 @@ TEST_CASE("a letter that steps or reports waits until it cannot start a square")
     CHECK_FALSE(pilot.message().empty());
 }
 
-TEST_CASE("every action is on the keys page once") {
+TEST_CASE("each action is listed once on the keys page") {
     std::size_t count = 0;
     for (const ui::KeyRow& row : ui::key_rows()) {
         count += row.actions.size();
@@ -282,7 +282,7 @@ TEST_CASE("a shortcut follows the letter on the key in the current layout") {
     }
 }
 
-TEST_CASE("single letters follow the layout too on the board and on the keys page") {
+TEST_CASE("single-letter shortcuts follow the layout on the board and on the keys page") {
     Pilot pilot{two_humans(8), 1280, 800};
     const bool had_moves = pilot.gui().preferences().shown.legal_moves;
     pilot.press(SDL_SCANCODE_SEMICOLON, KMOD_NONE, SDLK_m); // fr

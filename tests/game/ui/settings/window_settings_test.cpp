@@ -20,7 +20,7 @@ const ui::SettingsDialog* settings_of(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a key opens the settings, a click shows a section and changes apply immediately") {
+TEST_CASE("Ctrl+comma opens the settings, a click shows a section, and changes apply immediately") {
     Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
     pilot.wait(50ms);
@@ -78,7 +78,7 @@ TEST_CASE("the settings work with the keyboard alone") {
     CHECK(settings_of(pilot) == nullptr);
 }
 
-TEST_CASE("the older actions open the settings at their section") {
+TEST_CASE("actions for single sections open the settings at their section") {
     Pilot pilot{two_humans(8), 1280, 800};
     for (const auto& [id, section] : {std::pair{"keys", SettingsSection::keys},
                                       {"programs", SettingsSection::engines},
@@ -93,7 +93,7 @@ TEST_CASE("the older actions open the settings at their section") {
     }
 }
 
-TEST_CASE("without questions resigning and a new game take effect immediately") {
+TEST_CASE("with questions switched off, resigning and starting a new game take effect immediately") {
     ui::Preferences preferences = against(ai::Level{1}, 8);
     preferences.asks_before_ending = false;
     Pilot pilot{preferences};
@@ -106,7 +106,7 @@ TEST_CASE("without questions resigning and a new game take effect immediately") 
     CHECK(pilot.game().position().size() == rules::BoardSize{6});
 }
 
-TEST_CASE("every section of the settings fits small and upright windows even with large texts") {
+TEST_CASE("every section of the settings fits small and upright windows, even with large texts") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}, {390, 844}}) {
         for (const int text : {100, 150}) {
             Pilot pilot{two_humans(8), width, height};

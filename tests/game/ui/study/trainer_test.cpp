@@ -19,7 +19,7 @@ ai::RootMove root_move(int column, ai::Score score, int depth, bool is_solved = 
 
 } // namespace
 
-TEST_CASE("a move is judged against the best of all searched moves in any order") {
+TEST_CASE("a move is judged against the best searched move, whatever the order of the moves") {
     ai::Report report;
     report.moves = {root_move(1, 150, 12), root_move(2, 330, 12), root_move(3, -420, 12)};
     const auto worst = ui::judge(report, Move{Square{0, 3}}, 10);
@@ -33,7 +33,7 @@ TEST_CASE("a move is judged against the best of all searched moves in any order"
     CHECK(best->best == best->move);
 }
 
-TEST_CASE("no move is judged before every move is known well enough") {
+TEST_CASE("no move is judged until every move is known well enough") {
     ai::Report report;
     CHECK_FALSE(ui::judge(report, Move{Square{0, 1}}, 1).has_value());
     report.moves = {root_move(1, 100, 12), root_move(2, 90, 9)};

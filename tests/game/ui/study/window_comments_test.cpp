@@ -36,7 +36,7 @@ const records::Annotations& annotations(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("comments and signs are written next to the board, stay with their move and are saved") {
+TEST_CASE("comments and annotation signs belong to a move and are saved with the game") {
     Pilot pilot{two_humans(8), 1280, 800};
     make_moves(pilot);
     press_ctrl_k(pilot);
@@ -84,7 +84,7 @@ TEST_CASE("comments and signs are written next to the board, stay with their mov
     golden::check(pilot.picture(), "comment");
 }
 
-TEST_CASE("text being typed is not lost when the program ends or another game begins") {
+TEST_CASE("text being typed is not lost when the program ends or another game starts") {
     const ui::Preferences preferences = two_humans(8);
     Pilot first{preferences, 1280, 800};
     make_moves(first);

@@ -93,7 +93,7 @@ void make_moves_of(Pilot& pilot, const std::string& transcript) {
 
 } // namespace
 
-TEST_CASE("an opening chosen by name is practised; it comes back after minutes, then days") {
+TEST_CASE("an opening chosen by name is practised and comes back after minutes, then days") {
     const Calendar calendar;
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
@@ -171,7 +171,7 @@ TEST_CASE("an opening chosen by name is practised; it comes back after minutes, 
     CHECK(box_of(later).cards()[0].due == *calendar.date + days{3});
 }
 
-TEST_CASE("the line of a game is practised from its moves; Show move counts as a fault") {
+TEST_CASE("a line is practised from the moves of a game; Show move counts as a mistake") {
     const Calendar calendar;
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
@@ -194,7 +194,7 @@ TEST_CASE("the line of a game is practised from its moves; Show move counts as a
     CHECK(box_of(pilot).cards()[0].box == 0); // Too soon to prove anything.
 }
 
-TEST_CASE("a game that starts during practice ends it and the previous game is saved") {
+TEST_CASE("starting a game during practice ends the practice and saves the previous game") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5f6e6f4");
@@ -209,7 +209,7 @@ TEST_CASE("a game that starts during practice ends it and the previous game is s
     CHECK(transcript(pilot) == "f5f6e6f4");
 }
 
-TEST_CASE("ending the program during practice leaves the previous game to resume") {
+TEST_CASE("quitting during practice leaves the previous game to resume") {
     const ui::Preferences preferences = two_humans(8);
     Pilot first{preferences, 1280, 800};
     make_moves_of(first, "f5f6e6");
@@ -219,7 +219,7 @@ TEST_CASE("ending the program during practice leaves the previous game to resume
     CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
 }
 
-TEST_CASE("a game from the clipboard is guessed move by move and compared with the search") {
+TEST_CASE("a pasted game is guessed move by move and compared with the search") {
     ui::Preferences preferences = two_humans(6);
     Pilot pilot{preferences, 1280, 800};
     REQUIRE(SDL_SetClipboardText("e4e3f2f3d2") == 0);
@@ -255,7 +255,7 @@ TEST_CASE("a game from the clipboard is guessed move by move and compared with t
     CHECK(transcript(pilot) == "e4e3f2f3d2");
 }
 
-TEST_CASE("one side's moves alone can be guessed and an unknown one is shown") {
+TEST_CASE("White's moves alone can be guessed, and Show move reveals an unknown move") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
@@ -299,7 +299,7 @@ TEST_CASE("looking back at a line does not change its progress") {
     CHECK_FALSE(pilot.gui().state().run.has_value());
 }
 
-TEST_CASE("a position is bookmarked with its value and a note; a click opens its game there") {
+TEST_CASE("a position is bookmarked with its value and a note; clicking the bookmark opens its game there") {
     const Calendar calendar;
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
@@ -349,7 +349,7 @@ TEST_CASE("a position is bookmarked with its value and a note; a click opens its
     CHECK(later.gui().study().bookmarks().size() == 1);
 }
 
-TEST_CASE("an unreadable row of the library is left out and reported once") {
+TEST_CASE("an unreadable bookmark is left out and reported once") {
     const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     library::Library library = users_library();
@@ -366,7 +366,7 @@ TEST_CASE("an unreadable row of the library is left out and reported once") {
     CHECK(library.items(library::ItemKind::bookmark)->size() == 2);
 }
 
-TEST_CASE("bookmarks and lines of another window appear; both windows keep theirs") {
+TEST_CASE("bookmarks and lines from another window appear, and neither window loses its own") {
     Pilot pilot{two_humans(8), 1280, 800};
     library::Library other = users_library(); // As another window has it open.
     make_moves_of(pilot, "f5d6c3");
@@ -390,7 +390,7 @@ TEST_CASE("bookmarks and lines of another window appear; both windows keep their
     CHECK(other.items(library::ItemKind::drill)->size() == 2);
 }
 
-TEST_CASE("the statistics cover saved games and review unreviewed ones in the background") {
+TEST_CASE("the statistics cover saved games, and unreviewed games are reviewed in the background") {
     ui::Preferences preferences = two_humans(8);
     preferences.review = {.depth = 8};
     Pilot pilot{preferences, 1280, 800};

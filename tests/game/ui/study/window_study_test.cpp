@@ -139,7 +139,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(pilot.game().can_redo());
 }
 
-TEST_CASE("a right click on a move opens the menu of its branch") {
+TEST_CASE("a right click on a move opens a menu for its branch") {
     Pilot pilot{two_humans(8), 1280, 800};
     play_branches(pilot);
     const auto& game = pilot.game().tree();
@@ -161,7 +161,7 @@ TEST_CASE("a right click on a move opens the menu of its branch") {
     CHECK(transcript(pilot) == "f5f4");
 }
 
-TEST_CASE("hints are switched for each side and a side without them sees no values") {
+TEST_CASE("hints are switched separately for each player; a player without hints sees no values") {
     Pilot pilot{two_humans(6), 1280, 800};
     const auto click_card = [&](const std::string& card) {
         pilot.click_item(card + "card");
@@ -225,7 +225,7 @@ TEST_CASE("values show while a key or the button is held") {
     CHECK_FALSE(sees_values(pilot));
 }
 
-TEST_CASE("the trainer hides the values, reports the loss of a guess and allows another try") {
+TEST_CASE("the trainer hides the values, reports the loss of a guess, and allows another try") {
     Pilot pilot{two_humans(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
     choose_in_menu(pilot, "Study", "Trainer: guess the best move");
@@ -284,7 +284,7 @@ TEST_CASE("the trainer skips to the end of an opening and asks for the best move
     CHECK(pilot.gui().state().trainer.last.has_value());
 }
 
-TEST_CASE("facts about the last move are shown and a sentence outlines its squares") {
+TEST_CASE("facts about the last move are shown, and pointing at a sentence outlines its squares") {
     for (const int side : {8, 10}) {
         Pilot pilot{two_humans(side), 1280, 800};
         pilot.press(SDL_SCANCODE_W);
@@ -314,7 +314,7 @@ TEST_CASE("facts about the last move are shown and a sentence outlines its squar
     }
 }
 
-TEST_CASE("the right button draws rings and arrows that disappear with the position") {
+TEST_CASE("the right mouse button draws rings and arrows that disappear when the position changes") {
     Pilot pilot{two_humans(8), 800, 600};
     const auto draw = [&](Square from, Square to) {
         const auto& board = pilot.gui().layout().board;

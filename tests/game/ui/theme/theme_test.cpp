@@ -31,7 +31,7 @@ TEST_CASE("every theme has a contrast of 3 to 1 for discs on the board and 4.5 t
           != faults.end());
 }
 
-TEST_CASE("an unknown theme falls back to the first one") {
+TEST_CASE("an unknown theme falls back to the first theme") {
     CHECK(&ui::find_theme("no such theme") == &ui::themes().front());
     for (const ui::Theme& theme : ui::themes())
         CHECK(&ui::find_theme(theme.id) == &theme);
@@ -47,7 +47,7 @@ std::string error_of(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a theme file changes what it names and takes the rest from its base theme") {
+TEST_CASE("a theme file inherits everything that it does not set from its base theme") {
     const auto theme = ui::read_theme(R"({
         "title": "Mine", "based_on": "walnut",
         "board": {"felt": "#123456", "groove": "#01020380", "texture_percent": 25},
@@ -70,7 +70,7 @@ TEST_CASE("a theme file changes what it names and takes the rest from its base t
     CHECK(theme->files.sprites.size() == 1);
 }
 
-TEST_CASE("a theme file's error states the place, what was expected and what was seen") {
+TEST_CASE("an error in a theme file states the place, what was expected and what was seen") {
     CHECK(error_of("").find("JSON") != std::string::npos);
     CHECK(error_of(R"({"board": {}})").find("title") != std::string::npos);
     struct Row {
@@ -96,7 +96,7 @@ TEST_CASE("a theme file's error states the place, what was expected and what was
     }
 }
 
-TEST_CASE("a theme folder provides readable themes and reports unreadable and low-contrast ones") {
+TEST_CASE("a theme folder provides readable themes and reports unreadable or low-contrast themes") {
     const temporary::TemporaryFolder folder;
     CHECK(ui::read_theme_folder(folder.path / "nowhere").themes.empty());
     CHECK(ui::read_theme_folder(folder.path / "nowhere").problems.empty());
@@ -122,7 +122,7 @@ TEST_CASE("a theme folder provides readable themes and reports unreadable and lo
     CHECK_FALSE(says("notes.txt", ""));
 }
 
-TEST_CASE("the shipped theme files are available and their sprites exist") {
+TEST_CASE("the shipped theme files are available, and their sprites exist") {
     for (const char* id : {"patterned", "slate", "paper"}) {
         CAPTURE(id);
         const ui::Theme& theme = ui::find_theme(id);

@@ -41,7 +41,7 @@ std::tm day(int year, int month, int of_month) {
 
 } // namespace
 
-TEST_CASE("without a catalogue numbers have English separators and a typographic minus") {
+TEST_CASE("without a catalogue, numbers have English separators and a typographic minus") {
     CHECK(ui::decimal(5.414, 2) == "5.41");
     CHECK(ui::decimal(-0.001, 2) == "0.00");
     CHECK(ui::decimal(-5.41, 2) == "\u22125.41");

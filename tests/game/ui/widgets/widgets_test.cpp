@@ -25,7 +25,7 @@ TEST_CASE("counts are grouped and shortened from a million on") {
     CHECK(count_text(2'560'000'000) == "2.56 G");
 }
 
-TEST_CASE("scores are whole discs with a sign and zero has none") {
+TEST_CASE("scores are rounded and have a sign, except zero") {
     CHECK(score_text(3 * ai::disc) == "+3");
     CHECK(score_text(-2 * ai::disc)
           == "\xE2\x88\x92"
@@ -40,7 +40,7 @@ TEST_CASE("scores are whole discs with a sign and zero has none") {
     CHECK(score_text_tenths(4) == "0.0");
 }
 
-TEST_CASE("a tip is below its item or above it near the bottom and never beyond the screen") {
+TEST_CASE("a tip is below its item, or above it near the bottom, and never beyond the screen") {
     const Rect screen{0, 0, 1280, 800};
     const engine::Point size{220, 36};
     CHECK(ui::place_tip(size, {600, 300, 100, 40}, screen, 6) == Rect{540, 346, 220, 36});
