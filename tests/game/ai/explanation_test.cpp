@@ -130,7 +130,7 @@ TEST_CASE("an explanation uses the weights it is given") {
     CHECK(ai::explain(start, {.is_plain = true}).kind == Explanation::Kind::plain);
 }
 
-TEST_CASE("the name of a place gives its squares") {
+TEST_CASE("the name of an explanation term lists its squares") {
     std::set<std::string> names;
     for (const int side : {6, 8, 10}) {
         for (const ExplanationTerm& term : ai::explain(Position::start(rules::BoardSize{side})).terms)

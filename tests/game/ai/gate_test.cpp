@@ -73,7 +73,8 @@ Position start(int side) {
 
 } // namespace
 
-TEST_CASE("a paused search halts all its threads and reports its state and resumes" * doctest::test_suite("long")) {
+TEST_CASE("a paused search halts all its threads, reports its state, and resumes on request"
+          * doctest::test_suite("long")) {
     for (const int side : {8, 10}) {
         for (const int threads : {1, 4}) {
             CAPTURE(side);

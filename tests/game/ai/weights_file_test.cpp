@@ -80,7 +80,7 @@ TEST_CASE("weights without rests are equal to weights with zero rests") {
     CHECK(expanded(without)->phases == expanded(zero)->phases);
 }
 
-TEST_CASE("a weight is the product of row and factors plus its rest and equal for mirror images") {
+TEST_CASE("a weight is row times factors plus its rest; mirror images have equal weights") {
     const LowRank low_rank = some_low_rank();
     const auto weights = expanded(low_rank);
     const auto numbers = ai::core::row_numbers();

@@ -78,7 +78,7 @@ std::vector<Chunk> chunks_of(const std::string& png) {
 
 } // namespace
 
-TEST_CASE("a diagram numbers the disc of each move but not the four discs of the start") {
+TEST_CASE("a diagram numbers the disc of each move but not the four starting discs") {
     const std::string svg = exports::svg_file(record_of_moves("f5d6c3d3c4"));
     CHECK(svg.starts_with("<svg xmlns="));
     CHECK(svg.ends_with("</svg>\n"));
@@ -137,7 +137,7 @@ TEST_CASE("letters are drawn only with a valid typeface") {
     CHECK(plain.rgb != lettered.rgb);
 }
 
-TEST_CASE("an animated PNG has a frame per position that covers what has changed") {
+TEST_CASE("an animated PNG has a frame per position, covering the changed area") {
     const records::GameRecord record = record_of_moves("f5d6c3", 8);
     const std::string apng = exports::apng_file(record, no_typeface());
     const auto chunks = chunks_of(apng);

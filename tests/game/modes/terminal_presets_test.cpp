@@ -63,7 +63,7 @@ TEST_CASE("columns stay under their labels when labels have two digits") {
     CHECK(has(drawn("algebraic", 10, {}), "\n10 · · · · · · · · · · 10\n   a b c d e f g h i j\n"));
 }
 
-TEST_CASE("colours set off discs, marks and the last move, and plain text has no escape sequences") {
+TEST_CASE("coloured text highlights discs, legal moves and the last move; plain text has no escape sequences") {
     const std::string text =
         drawn("reversi", 4, {.marks_legal = true, .is_colored = true, .last_move = rules::Square{1, 1}});
     CHECK(has(text, "\x1b[1;32mB\x1b[0m"));        // a black disc

@@ -38,7 +38,7 @@ constexpr long long never = -1;
 
 } // namespace
 
-TEST_CASE("a clock counts each side's thinking time under any limit and extra time") {
+TEST_CASE("a clock counts thinking time with no limit, an increment or a delay") {
     using enum Color;
     for (const play::ClockSettings& settings :
          {play::ClockSettings{},

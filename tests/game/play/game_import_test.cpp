@@ -36,7 +36,7 @@ std::string transcript(std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("imports folders of game files with names and years and results and no duplicates") {
+TEST_CASE("importing folders keeps names, years and results and skips duplicates") {
     const temporary::TemporaryFolder folder;
     folder.write("base/WTH_1977.wtb", wthor::header(2) + wthor::record(wthor::with_passes)
                                           + wthor::record(wthor::with_passes.substr(0, 20)));

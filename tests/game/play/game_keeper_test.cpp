@@ -196,7 +196,7 @@ TEST_CASE("a game from a set-up position is saved but a game without moves is no
     CHECK(saved(place.library).size() == 1);
 }
 
-TEST_CASE("a game that was set aside continues in its row when it returns") {
+TEST_CASE("a game set aside updates its library row on return only if the keeper restores it") {
     for (const bool is_known : {true, false}) {
         CAPTURE(is_known);
         Place place;

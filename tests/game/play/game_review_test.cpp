@@ -141,7 +141,7 @@ TEST_CASE("refuses to review a game without moves or to cancel without a review"
     check_refused(controller, play::CancelReview{}, "No review is running.");
 }
 
-TEST_CASE("a review skips positions known to its depth and a deeper review does not") {
+TEST_CASE("a review skips positions already searched deeply enough; a deeper review searches them again") {
     GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto& game = controller.game();

@@ -103,7 +103,7 @@ TEST_CASE("the player with more points leads a match and a tie has no leader") {
     CHECK_FALSE(match.is_playing);
 }
 
-TEST_CASE("random colours are drawn once for a match") {
+TEST_CASE("random colours are assigned once per match") {
     play::GameSettings settings = of_two();
     settings.rules = *rules::find_rule_set("tournament");
     std::set<std::string> first;

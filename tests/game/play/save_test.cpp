@@ -181,7 +181,7 @@ TEST_CASE("names that cannot be saved are repaired and never make a save unreada
     CHECK(again.game == game.game);
 }
 
-TEST_CASE("an early end is saved unless the board is finished") {
+TEST_CASE("an early end survives saving unless the game was already over on the board") {
     GameState game = branched_match();
     for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
                               play::EndReason::disconnection}) {

@@ -34,7 +34,7 @@ TEST_CASE("quoted text can be shown in a message") {
     CHECK(records::quote(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
 }
 
-TEST_CASE("words are found between blanks and letters beyond ASCII stay unchanged") {
+TEST_CASE("words are split at blanks; non-ASCII letters are left unchanged") {
     CHECK(records::trimmed(" \t f5 d6\r\n") == "f5 d6");
     CHECK(records::trimmed(" \r\n").empty());
     std::string_view line = "  set  game f5/2 d6";

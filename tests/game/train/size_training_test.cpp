@@ -55,7 +55,7 @@ TEST_CASE("samples of other sizes have legal moves and values within their board
     }
 }
 
-TEST_CASE("near the end a sample's value is the result of perfect play on other sizes") {
+TEST_CASE("on boards other than 8x8, late samples have the value of perfect play") {
     const SizeSamples samples = all_samples(7, {.games = 10, .seed = 4, .depth = 1, .exact_empties = 6});
     train::SizeSearchThread<std::uint64_t> solver{rules::BoardSize{7}, nullptr};
     int exact = 0;
@@ -82,7 +82,7 @@ TEST_CASE("a shard of another size reads back unchanged") {
     }
 }
 
-TEST_CASE("rejects samples impossible on the board even with a correct checksum") {
+TEST_CASE("a shard with impossible contents is refused even if its checksum is correct") {
     SizeShard shard = some_shard(6);
     shard.samples.resize(1);
     const std::string bytes = to_bytes(shard);
