@@ -112,7 +112,7 @@ class Stand {
 
 } // namespace
 
-TEST_CASE("a killed kiosk window is restarted and ends with its watchdog" * doctest::test_suite("long")) {
+TEST_CASE("a killed kiosk window is restarted; the window ends with its watchdog" * doctest::test_suite("long")) {
     Stand stand{"--kiosk-patience 300"};
     std::minstd_rand random{5};
     pid_t window = 0;

@@ -53,7 +53,7 @@ int discs_in_wthor(const records::GameRecord& record) {
 
 } // namespace
 
-TEST_CASE("each place counts the empty squares of a finished game by its own convention") {
+TEST_CASE("interface, protocols and formats each count the empties of a finished game by their convention") {
     const play::GameState state = wipeout();
     play::Game played{state.settings, {}};
     REQUIRE(played.submit(play::Replace{state}, {}));

@@ -130,7 +130,7 @@ TEST_CASE("a waiting answer is dropped if the game has changed") {
         submit(controller, play::NewGame{settings(8, computer(ai::AlphaBeta{12}), person())});
         plays_on = true;
     }
-    SUBCASE("a new game of another size against a slow computer") {
+    SUBCASE("a new game on another board size against a slow computer") {
         submit(controller, play::NewGame{settings(16, computer(ai::Level{10}), person())});
         plays_on = true;
     }

@@ -49,7 +49,7 @@ TEST_CASE("times are minutes and seconds with hours if needed") {
     CHECK(play::time_text(45'296s) == "12:34:56");
 }
 
-TEST_CASE("the match table gives the reason for an end that the discs do not show") {
+TEST_CASE("the match table gives the reason for an end not shown by the discs") {
     using enum play::EndReason;
     for (const auto& [reason, result] :
          std::vector<std::pair<play::EndReason, std::string>>{{board, "0 : 1"},
