@@ -64,7 +64,7 @@ TEST_CASE("a bundle is read back unchanged") {
     CHECK(to_json(*read_bare) == to_json(bare));
 }
 
-TEST_CASE("a bundle with the largest board and the largest table is read") {
+TEST_CASE("a bundle may have the maximum file size and the maximum table size") {
     const std::string text = to_json(example());
     CHECK(bundle_from_json(text + std::string(play::max_bundle_bytes - text.size(), ' ')).ok());
     CHECK(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435456")).ok());

@@ -136,7 +136,7 @@ TEST_CASE("browsing a saved game changes neither its row nor its date") {
         CHECK(place.library.document(id)->values.find(1) != nullptr);
         CHECK(saved(place.library) == Lines{"d3c3"});
     }
-    SUBCASE("a move added to a saved game creates another game") {
+    SUBCASE("a different move at an earlier position creates another game") {
         submit(place.game, play::GoTo{2}, at(0));
         play_line(place.game, "c4");
         place.save();

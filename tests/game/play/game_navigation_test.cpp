@@ -159,7 +159,7 @@ TEST_CASE("undo while the computer thinks cancels its search and returns the tur
     CHECK(controller.is_thinking());
 }
 
-TEST_CASE("a new move after undo adds a branch and keeps the old one in the tree") {
+TEST_CASE("a new move after undo adds a branch and keeps the old branch in the tree") {
     Game game{two_humans(8), at(0)};
     play_line(game, "d3 c3");
     submit(game, Undo{});

@@ -185,7 +185,7 @@ TEST_CASE("both games of a pair begin with the same opening; different pairs hav
     }
 }
 
-TEST_CASE("in a match between human players, moves cannot be taken back until the game is over") {
+TEST_CASE("a match between human players refuses undo, and browsing until the game is over") {
     Match match{of_two(), {.games = 2}, 1};
     play::Game played{match.next_settings(), {}};
     match.begin_game();

@@ -41,7 +41,7 @@ TEST_CASE("clocks in a game, in GTP and in the arena give a player the same time
     }
 }
 
-TEST_CASE("a player's time plan in a game differs from other time plans only by the lag") {
+TEST_CASE("a player's time plan in a game reserves time for lag but is otherwise unchanged") {
     const ai::Lag of_a_match{.way = 30ms, .rest = 200ms, .least = 200ms}; // the answer waits for an update
     for (const ai::LevelSettings& level : ai::levels()) {
         CAPTURE(level.number);

@@ -20,7 +20,7 @@ TEST_CASE("take_until returns the parts between separators") {
     CHECK(text.empty());
 }
 
-TEST_CASE("text is cut between characters and not within one") {
+TEST_CASE("text is truncated between characters, not within a character") {
     CHECK(records::to_valid_utf8("abcdef", 4) == "abcd");
     CHECK(records::to_valid_utf8("ab\xc3\xa9", 3) == "ab");
     CHECK(records::to_valid_utf8("ab\xc3\xa9", 4) == "ab\xc3\xa9");
@@ -50,7 +50,7 @@ TEST_CASE("words are split at blanks; non-ASCII letters are left unchanged") {
     CHECK(records::lowered("F5 pÄSS") == "f5 pÄss");
 }
 
-TEST_CASE("whole numbers are read with a sign and clamped to an int") {
+TEST_CASE("whole numbers are read with a sign and clamped to the range of int") {
     CHECK(records::whole_number("0") == 0);
     CHECK(records::whole_number("+12") == 12);
     CHECK(records::whole_number("-007") == -7);
