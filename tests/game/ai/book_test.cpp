@@ -177,7 +177,7 @@ TEST_CASE("a book choice repeats for the same seed and reports every legal move"
     CHECK(chosen.size() == 3);
 }
 
-TEST_CASE("a book has no moves if it is unsure of the best or does not know the position") {
+TEST_CASE("a book has no moves if it is unsure of the best move or does not know the position") {
     CHECK(ThreeMoves{2 * disc}.book.moves(ThreeMoves{}.position).size() == 3);
     const ThreeMoves unsure{3 * disc};
     CHECK(unsure.book.moves(unsure.position).empty());

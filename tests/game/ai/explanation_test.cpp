@@ -95,7 +95,8 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
     }
 }
 
-TEST_CASE("the rounded sum is the static score of the search on every other size" * doctest::test_suite("long")) {
+TEST_CASE("on boards other than 8x8, the rounded sum of terms is the search's static score"
+          * doctest::test_suite("long")) {
     for (const bool is_plain : {false, true}) {
         for (int side = 4; side <= 16; ++side) {
             if (side == 8 && !is_plain) continue;

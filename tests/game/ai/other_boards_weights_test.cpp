@@ -58,7 +58,7 @@ bool is_same(const OtherBoardsWeights& a, const OtherBoardsWeights& b) {
 
 } // namespace
 
-TEST_CASE("the patterns of every size cover all its squares and no others") {
+TEST_CASE("the patterns of each board size cover its squares and no others") {
     for (const int side : sides_with_family) {
         CAPTURE(side);
         std::set<rules::Square> seen;
@@ -73,7 +73,7 @@ TEST_CASE("the patterns of every size cover all its squares and no others") {
     }
 }
 
-TEST_CASE("the trained evaluation is equal for all eight symmetries and both colours") {
+TEST_CASE("the trained evaluation is the same for all eight symmetries and both colours") {
     const OtherBoardsWeights weights = some_weights(sides_with_family, 200);
     for (const int side : sides_with_family) {
         const auto tables = size_tables(weights, side);

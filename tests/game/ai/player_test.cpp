@@ -53,7 +53,7 @@ TEST_CASE("a text that names no player is refused with a list of the choices") {
     }
 }
 
-TEST_CASE("a title describes a player to users") {
+TEST_CASE("a title describes a player in plain words") {
     CHECK(ai::title(ai::Level{3}) == "Level 3");
     CHECK(ai::title(ai::RandomMover{}) == "Random moves");
     CHECK(ai::title(ai::MostFlips{}) == "Most flips");
@@ -87,7 +87,7 @@ TEST_CASE("every level plays legal games even if it is stopped immediately" * do
     }
 }
 
-TEST_CASE("a weak level errs by its seed and a strong level never" * doctest::test_suite("long")) {
+TEST_CASE("a weak level's move depends on its seed; a strong level's move does not" * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     REQUIRE(position.legal_moves().size() >= 4);
     ai::Searcher searcher{small_table};

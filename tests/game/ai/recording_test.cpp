@@ -160,7 +160,7 @@ const RecordedSearch recorded[]{{8, 10, {.depth = 5}},
 
 } // namespace
 
-TEST_CASE("a recorded search visits the same nodes and finds the same results as a plain one") {
+TEST_CASE("a recorded search visits the same nodes and finds the same results as a plain search") {
     for (const RecordedSearch& row : recorded) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             CAPTURE(row.side);

@@ -151,8 +151,7 @@ TEST_CASE("a move that flips the last opponent discs wins all squares, alone or 
     }
 }
 
-TEST_CASE("the last empties match plain negamax with the full window and every null window"
-          * doctest::test_suite("long")) {
+TEST_CASE("the last empties match plain negamax with full and null windows" * doctest::test_suite("long")) {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});

@@ -59,7 +59,7 @@ ai::Score plain_result(const Position& position, ai::Score alpha, ai::Score beta
 
 } // namespace
 
-TEST_CASE("a search finds the value of plain negamax at every depth and size" * doctest::test_suite("long")) {
+TEST_CASE("a search finds the value of plain negamax at several depths and board sizes" * doctest::test_suite("long")) {
     struct Row {
         int side;
         int depth;
@@ -110,7 +110,7 @@ TEST_CASE("a search of all moves finds each move's plain negamax value") {
     }
 }
 
-TEST_CASE("moves without an exact score have a true upper bound and come after the best") {
+TEST_CASE("moves without an exact score have a valid upper bound and come after the best move") {
     ai::Searcher searcher{small_table};
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const Position position = random_position(6, 10, seed);
@@ -129,7 +129,7 @@ TEST_CASE("moves without an exact score have a true upper bound and come after t
     }
 }
 
-TEST_CASE("the best line is legal and leads to the score") {
+TEST_CASE("the best line is legal and leads to the reported score") {
     ai::Searcher searcher{small_table};
     for (const int side : {4, 6, 7, 10}) {
         for (const int depth : {1, 3, 5}) {

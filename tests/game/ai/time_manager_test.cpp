@@ -161,7 +161,7 @@ TEST_CASE("a fixed time is used up; without a limit no search is cut short") {
     CHECK_FALSE(unlimited.has_decided());
 }
 
-TEST_CASE("a search with a time limit reports each move once, and its proven scores are correct"
+TEST_CASE("a search with a time limit reports each move once with correct proven scores"
           * doctest::test_suite("long")) {
     ai::Searcher searcher{1 << 20};
     ai::Searcher judge{1 << 20};

@@ -89,7 +89,7 @@ TEST_CASE("a diagram numbers the disc of each move but not the four starting dis
     CHECK(count_of(svg, ">a</text>") == 2); // above and below the board
 }
 
-TEST_CASE("a caption shows players and result and escapes special characters") {
+TEST_CASE("a caption shows players and result, and escapes special characters") {
     records::GameRecord record = record_of_moves("f5d6");
     record.players = {"<b>&\"Ada\"", "Bob"};
     record.result = records::result_of_margin(4);
@@ -137,7 +137,7 @@ TEST_CASE("letters are drawn only with a valid typeface") {
     CHECK(plain.rgb != lettered.rgb);
 }
 
-TEST_CASE("an animated PNG has a frame per position, covering the changed area") {
+TEST_CASE("an animated PNG has a frame per position that covers the changed area") {
     const records::GameRecord record = record_of_moves("f5d6c3", 8);
     const std::string apng = exports::apng_file(record, no_typeface());
     const auto chunks = chunks_of(apng);

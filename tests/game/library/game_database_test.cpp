@@ -181,7 +181,7 @@ TEST_CASE("a position's moves are counted by result in the orientation of the qu
     CHECK(sum == expected.games());
 }
 
-TEST_CASE("games of other sizes and starts are stored completely; on 8x8 they are found by position") {
+TEST_CASE("games of any size or start are stored completely; 8x8 games are found by position") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     const RandomGame small = random_games::play(1, Position::start(BoardSize{6}));

@@ -87,7 +87,7 @@ TEST_CASE("convert: a folder gets a file per source, or per game in single-game 
     CHECK(lines_of(run_apart(folder.in(convert("saves --to moves"))).out) == 3);
 }
 
-TEST_CASE("convert: games from standard input get the same file name in every language") {
+TEST_CASE("convert: the file name for games from standard input does not depend on the language") {
     const WorkFolder folder;
     CHECK(run_apart(folder.in("env OUTFLANK_LANGUAGE=de " + convert("- --to save --output .")), "f5d6\nf5f6\n").code
           == 0);

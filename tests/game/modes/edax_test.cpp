@@ -187,7 +187,7 @@ TEST_CASE("-solve prints what Edax prints at each verbosity") {
     }
 }
 
-TEST_CASE("-solve /dev/stdin answers each position before the next one arrives") { // flippy
+TEST_CASE("-solve /dev/stdin answers each position before the next position arrives") { // flippy
     Client client{edax_program + " -l 60 -solve /dev/stdin -verbose 3"};
     std::istringstream positions{first_three_of_ffo()};
     int number = 0;

@@ -55,7 +55,7 @@ struct PictureFile {
 
 } // namespace
 
-TEST_CASE("the manual page holds the help of every command in valid troff") {
+TEST_CASE("the manual page has the help of every command in valid troff") {
     const std::string page = run(gui + " --man-page").text;
     CHECK(page.starts_with(".TH outflank 6 "));
     CHECK(page.find("\\-\\-kiosk\\-night HOURS") != std::string::npos);
@@ -71,7 +71,7 @@ TEST_CASE("the manual page holds the help of every command in valid troff") {
     }
 }
 
-TEST_CASE("the window opens a given file, or shows why the file cannot be read") {
+TEST_CASE("the window shows the game in a given file") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string();
     folder.write("game.txt", "f5d6c3");

@@ -117,7 +117,7 @@ TEST_CASE("a malformed line of a human player in a pipe loses immediately") {
     CHECK(outcome.out.find("White loses: expected a triple like (W D 3), saw \"hello\"") != std::string::npos);
 }
 
-TEST_CASE("the referee shows the error output of players and hides it with --quiet") {
+TEST_CASE("the referee shows players' error output, unless run with --quiet") {
     const TemporaryFolder folder;
     folder.write("brief", "read color; read move\necho 'a last word' >&2\nexit 3\n");
     const std::string players =

@@ -155,7 +155,7 @@ TEST_CASE("a search with a time limit reports the depth it reached") {
     CHECK(objects[0].at("expected").is_null());
 }
 
-TEST_CASE("boards of other sizes are read and solved") {
+TEST_CASE("boards other than 8x8 are read and solved") {
     const temporary::TemporaryFolder folder;
     folder.write("five.obf",
                  "------OX---XO------------ X; +13;\n"); // the start; its value comes from an independent search

@@ -163,7 +163,7 @@ TEST_CASE("a finished analysis is bundled with its result and is not repeatable"
     CHECK_FALSE(bundle.seen->repeats); // its table may hold results of earlier searches
 }
 
-TEST_CASE("a reference search is repeatable on every size and near the end" * doctest::test_suite("long")) {
+TEST_CASE("a reference search is repeatable on several sizes and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
         play::GameController controller{two_humans(side), at(0)};

@@ -44,7 +44,7 @@ TEST_CASE("a player's clock runs from the first update that shows the turn until
     CHECK(game.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
 }
 
-TEST_CASE("a flag falls during an update, after any move made at that moment") {
+TEST_CASE("a flag falls during an update, but after a move made at the same moment") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
         const play::GameSettings settings = is_move_limit ? limited(two_humans(8), 5'000) : timed(two_humans(8), 5'000);

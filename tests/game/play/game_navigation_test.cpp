@@ -252,7 +252,7 @@ TEST_CASE("rules without undo allow going back only after the end, for browsing"
     submit(game, GoTo{0});
 }
 
-TEST_CASE("undo without human players takes back one disc and pauses") {
+TEST_CASE("undo without human players takes back a single move and pauses") {
     GameController controller{settings(8, computer(), computer()), at(0)};
     while (controller.game().tree().node_count() < 5)
         REQUIRE(moves_within_patience(controller, at(0)));

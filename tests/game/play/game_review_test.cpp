@@ -254,7 +254,7 @@ TEST_CASE("a computer ponders only if enabled, and without visible values") {
         controller.update(at(101));
         CHECK(controller.is_pondering());
     }
-    SUBCASE("the computer answers normally") {
+    SUBCASE("a pondering computer answers normally") {
         play_line(controller, "f5");
         CHECK_FALSE(controller.is_pondering());
         REQUIRE(moves_within_patience(controller, at(200)));

@@ -87,7 +87,7 @@ TEST_CASE("a paused analysis resumes where it stopped despite changed settings")
     CHECK(lines_with(controller, " begins: ") == 1);
 }
 
-TEST_CASE("a step finishes one more iteration of the search") {
+TEST_CASE("a step completes another iteration of the search") {
     GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
     analyse(controller, true);

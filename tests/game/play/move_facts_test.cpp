@@ -61,7 +61,7 @@ bool says(const std::vector<play::Sentence>& all, const std::string& text, Squar
 
 } // namespace
 
-TEST_CASE("the facts of a board match counts of single squares on every size") {
+TEST_CASE("the facts of a board match a square-by-square count on each size") {
     base::Random random{11};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         Position position = Position::start(BoardSize{side});

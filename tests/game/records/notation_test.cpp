@@ -53,7 +53,7 @@ TEST_CASE("moves are read in upper or lower case and with blanks around them") {
     }
 }
 
-TEST_CASE("a text that names no square is refused with the valid range and the text seen") {
+TEST_CASE("a text that is not a square is refused with the valid range and the text seen") {
     for (const std::string text : {"",      " ", "i9",  "i1",  "a9",       "a0",           "a01",   "a",    "5",
                                    "5f",    "f", "f5x", "f55", "f 5",      "f+5",          "f-5",   "f5.0", "f5f5",
                                    "passs", "p", "-",   "---", "\xc3\xa9", "a99999999999", "a1\x01"}) {

@@ -81,7 +81,7 @@ TEST_CASE("two-digit rows are read on large boards") {
     CHECK(records::to_transcript(*legal) == "i10h10g10");
 }
 
-TEST_CASE("an error states the illegal move and the reason") {
+TEST_CASE("an error gives the illegal move and the reason") {
     struct Row {
         const Position& start;
         std::string text;

@@ -155,7 +155,7 @@ TEST_CASE("the last square of the document's endgame ends the game 35 to 29") {
     CHECK(after.winner() == Color::black);
 }
 
-TEST_CASE("ood 7: one disc flips 19 in all eight directions and nothing beyond its lines") {
+TEST_CASE("ood 7: a move flips 19 discs in all eight directions and nothing beyond its lines") {
     const Position before = fixtures::all_directions_at_d4();
     const rules::SquareSet flips = before.flips(square("d4"));
     CHECK(flips.size() == 19);

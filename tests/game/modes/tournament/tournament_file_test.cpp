@@ -65,7 +65,7 @@ TEST_CASE("after an interrupted write, both files have the complete games and no
     CHECK(content_of(folder.path / "games.progress") == journal);
 }
 
-TEST_CASE("other files are refused in one sentence and stay unchanged") {
+TEST_CASE("files of other types are refused in one sentence and stay unchanged") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "games";
     const auto refusal = [&](const nlohmann::ordered_json& plan) {
