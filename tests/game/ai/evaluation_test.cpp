@@ -36,7 +36,7 @@ TEST_CASE("both widths of the bit board give an 8x8 position the same features")
     }
 }
 
-TEST_CASE("the evaluation of a finished game counts its empties for the winner") {
+TEST_CASE("a finished game's evaluation counts its empties for the winner") {
     const ai::Evaluation<std::uint64_t> evaluation{rules::BoardSize{4}};
     const auto score = [&](const char* squares, rules::Color to_move) {
         return evaluation.final_score(drawn_position(4, squares, to_move).board<std::uint64_t>());

@@ -121,7 +121,7 @@ TEST_CASE("an engine that only echoes is quoted in the error after its time limi
     CHECK(message == "expected an answer to \"name\" that begins with = or ?, saw \"name\"");
 }
 
-TEST_CASE("an engine may resign in any letter case and play the next game") {
+TEST_CASE("an engine may resign in mixed letter case and play the next game") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(fake::gtp(folder, "", "Resign d6"));
     REQUIRE_FALSE(player.update(told_game(1, ""), all_patience).has_value());

@@ -80,7 +80,7 @@ TEST_CASE("an unfinished game has no result; an invalid game is not packed") {
         CHECK_FALSE(pack(moves_from(words)));
 }
 
-TEST_CASE("a position finds the games that pass through it and the next move of each") {
+TEST_CASE("a position search finds the games through a position and the next move of each") {
     std::vector<RandomGame> games;
     for (std::uint64_t seed = 100; seed < 160; ++seed)
         games.push_back(random_games::play(seed));
@@ -122,7 +122,7 @@ TEST_CASE("a position finds the games that pass through it and the next move of 
     CHECK(passes > 0);
 }
 
-TEST_CASE("invalid move bytes end a game and do not harm a search") {
+TEST_CASE("invalid move bytes end a game, but do not disturb a search") {
     base::Random random{11};
     for (int i = 0; i < 3000; ++i) {
         library::PackedGame damaged = *pack(random_games::play(random.below(20)).moves);

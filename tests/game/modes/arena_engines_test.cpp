@@ -157,7 +157,7 @@ TEST_CASE("a faulty engine ends the arena with one line that names the engine an
     }
 }
 
-TEST_CASE("an engine that resigns loses its game and the match continues") {
+TEST_CASE("an engine that resigns loses its game, and the match continues") {
     const TemporaryFolder folder;
     const std::string resigning = faulty(folder, "genmove) printf '= RESIGN\\n\\n';;");
     const auto result = result_of("level:1 " + resigning + "--games 4");

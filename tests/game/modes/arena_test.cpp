@@ -73,7 +73,7 @@ TEST_CASE("the result does not depend on the number of parallel games") {
     CHECK(result_of(game) == result_of(game + " --concurrency 3"));
 }
 
-TEST_CASE("players on a clock finish their games and stay within a long clock") {
+TEST_CASE("players on a clock finish their games and do not exceed a long clock") {
     const auto result = result_of("level:10 level:3 --clock 0.5+0.01 --games 2");
     CHECK(result.at("games") == 2);
     CHECK(result.at("flags").size() == 2); // on a busy machine either player may run out of time

@@ -45,7 +45,7 @@ TEST_CASE("book build resumes where its file ends and writes the same bytes as a
     CHECK(folder.content("one") == folder.content("two"));
 }
 
-TEST_CASE("book build leaves books built with other options and other files unchanged") {
+TEST_CASE("book build overwrites neither other files nor books built with other options") {
     const programs::WorkFolder folder;
     REQUIRE(folder.run(book(small_book + "--positions 5 --out a")).code == 0);
     folder.write("text", "a letter");

@@ -141,7 +141,7 @@ TEST_CASE("the kiosk window ends when its watchdog is killed") {
     wait_for("the window goes on", [&] { return !lives(window); });
 }
 
-TEST_CASE("a kiosk reports invalid options once and is not restarted") {
+TEST_CASE("a kiosk with invalid options reports them once and is not restarted") {
     struct Row {
         std::string options;
         int exit_code;

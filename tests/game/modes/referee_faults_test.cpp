@@ -38,7 +38,7 @@ bool is_late_by(const Outcome& outcome, const std::string& verdict, const std::s
 
 } // namespace
 
-TEST_CASE("a faulty player loses and the referee reports what it saw") {
+TEST_CASE("a faulty player loses, and the referee reports what it saw") {
     struct Row {
         std::string what;
         std::string script;

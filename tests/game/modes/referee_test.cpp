@@ -181,7 +181,7 @@ TEST_CASE("level 6 beats level 2 in four games over pipes, as the table shows") 
     }
 }
 
-TEST_CASE("a user plays by typing triples and sees the board with A at the left and 1 at the bottom") {
+TEST_CASE("a user types triples and sees the board with A at the left and 1 at the bottom") {
     const Outcome outcome = run("referee --size 4 --first human --second most-flips" + first_is_white,
                                 "(W D 3)\n(W D 1)\n(W B 4)\n(W A 1)\n");
     REQUIRE(outcome.code == 0);

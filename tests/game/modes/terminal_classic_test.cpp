@@ -107,7 +107,7 @@ TEST_CASE("classic 6: with one player, the computer plays O, and the status show
         has_in_order(outcome.text, {"Player X placed piece @(1,3)\n", "Player O placed piece @(", "Player X's turn."}));
 }
 
-TEST_CASE("classic 7: the computer is greedy half the time and otherwise random") {
+TEST_CASE("classic 7: the computer is greedy half the time, otherwise random") {
     // After X (1,3) on 4x4 each of O's three moves flips one disc; the greedy choice is the last of them in reading
     // order. O plays it in half of the games by greed and in a third of the other half by chance: 1/2 + 1/6 of all.
     constexpr int games = 600;

@@ -41,7 +41,7 @@ TEST_CASE("reversi 1b: Black begins and may choose 34, 43, 56 and 65") {
     CHECK(outcome.text == black_turn + "\n");
 }
 
-TEST_CASE("reversi 1c: a point out of range asks for an available spot and changes nothing") {
+TEST_CASE("reversi 1c: after a point out of range, the game asks for an available spot") {
     CHECK(run(reversi, "99\n").text == black_turn + screen(start_rows, "2 | 2", "Fill on the available spot!") + "\n");
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("reversi 1d: an invalid input prints an error") {
     CHECK(run(reversi, "4\n").text == black_turn + screen(start_rows, "2 | 2", "Invalid Input!") + "\n");
 }
 
-TEST_CASE("reversi 1e: after Black 43 White may choose 33, 35 and 53 but not 43") {
+TEST_CASE("reversi 1e: after Black's 43, White may choose 33, 35 and 53 but not 43") {
     CHECK(run(reversi, "43\n43\n").text
           == black_turn + white_turn + screen(after_43, "4 | 1", "Fill on the available spot!") + "\n");
 }

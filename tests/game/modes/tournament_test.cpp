@@ -242,7 +242,7 @@ TEST_CASE("tournament: a faulty engine loses the game, and the tournament contin
     }
 }
 
-TEST_CASE("tournament: a player out of time loses and the games record the clock") {
+TEST_CASE("tournament: a player out of time loses, and the saved games record the clock") {
     const Place place;
     place.folder.write("slow", "while read command rest; do case $command in\ngenmove) sleep 3;;\nesac\n"
                                "printf '= \\n\\n'; done\n");

@@ -45,7 +45,7 @@ TEST_CASE("a complete shard is not written again") {
     CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
 }
 
-TEST_CASE("generate leaves shards made with other options and other files unchanged") {
+TEST_CASE("generate overwrites neither other files nor shards made with other options") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 2 --out a").code == 0);
     folder.write("text", "a letter");

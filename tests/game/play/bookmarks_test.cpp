@@ -71,7 +71,7 @@ TEST_CASE("bookmarks with passes and custom starts are read back from the librar
     CHECK(keys.size() == 40);
 }
 
-TEST_CASE("rejects a bookmark with a single fault and names the fault") {
+TEST_CASE("a bookmark with a fault is refused with the reason") {
     GameTree tree = after_moves("f5d6c3");
     tree.go_to(2);
     const std::string text = play::to_item(Bookmark{.game = tree, .value = Bookmark::Value{.depth = 3}}).document;

@@ -78,7 +78,7 @@ TEST_CASE("a bundle keeps names verbatim and can be written with invalid setting
     CHECK(to_json(broken).find("\"what\": \"search 1 begins\"") != std::string::npos);
 }
 
-TEST_CASE("rejects a bundle with a single fault and names the fault") {
+TEST_CASE("a bundle with a fault is refused with the reason") {
     struct Row {
         std::string from, to, reason;
     };
@@ -114,7 +114,7 @@ TEST_CASE("rejects a bundle with a single fault and names the fault") {
     }
 }
 
-TEST_CASE("rejects a truncated bundle and survives corrupted bytes") {
+TEST_CASE("a truncated bundle is refused, and corrupted bytes do no harm") {
     const std::string text = to_json(example());
     for (std::size_t length = 0; length + 2 < text.size(); length += 37)
         CHECK_FALSE(bundle_from_json(text.substr(0, length)).ok());

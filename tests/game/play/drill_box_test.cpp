@@ -143,7 +143,7 @@ TEST_CASE("cards are read back from the library unchanged") {
     }
 }
 
-TEST_CASE("rejects a card with a single fault and names the fault") {
+TEST_CASE("a drill card with a fault is refused with the reason") {
     const DrillBox box = two_lines();
     const std::string text = play::to_item(box.cards()[0]).document;
     struct Row {

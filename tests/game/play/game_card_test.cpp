@@ -50,7 +50,7 @@ TEST_CASE("a card reports how a game ended and who won") {
     CHECK_FALSE(library::winner(card));
 }
 
-TEST_CASE("a card shows the end of a finished line and otherwise the current position") {
+TEST_CASE("a card shows the end of a finished line, otherwise the current position") {
     play::Game game{fixtures::two_humans(4), at(0)};
     fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
     play::GameState state = game.state(at(0));

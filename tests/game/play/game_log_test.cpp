@@ -48,7 +48,7 @@ TEST_CASE("each command is logged with everything needed to repeat it") {
         CHECK(to_text(row.command) == row.text);
 }
 
-TEST_CASE("a controller logs commands, refusals and option changes with their times") {
+TEST_CASE("a game controller logs commands, refusals and option changes with their times") {
     play::GameController controller{fixtures::two_humans(8), at(0)};
     const auto has = [&](const std::string& text, int at_milliseconds) {
         return std::ranges::any_of(controller.log().lines(), [&](const play::LogLine& line) {

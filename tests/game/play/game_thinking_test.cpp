@@ -214,7 +214,7 @@ TEST_CASE("a finished analysis does not restart") {
     }
 }
 
-TEST_CASE("interim results of an analysis trigger a redraw and cover all moves") {
+TEST_CASE("interim results of an analysis trigger a redraw, and cover all moves") {
     GameController controller{two_humans(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     controller.update(at(0)); // the turn begins

@@ -75,7 +75,7 @@ TEST_CASE("rejects an invalid match file and reports what was expected") {
     }
 }
 
-TEST_CASE("rejects an oversized match file without parsing it") {
+TEST_CASE("an oversized match file is refused without being parsed") {
     const auto read = play::match_from_json(std::string(play::max_match_bytes + 1, ' '));
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().message.starts_with("expected at most "));

@@ -23,7 +23,7 @@ void expect_refusal(const std::string& text, const std::string& reason) {
 
 } // namespace
 
-TEST_CASE("rejects a save with a single fault and names the fault") {
+TEST_CASE("a save with a fault is refused with the reason") {
     struct Row {
         std::string from;
         std::string to;

@@ -56,7 +56,7 @@ ai::Report answer_to(play::SearchWorker& worker, const play::Request& request) {
 
 } // namespace
 
-TEST_CASE("default tables together take at most a sixteenth of the memory and 512 MiB") {
+TEST_CASE("default tables together take at most a sixteenth of the memory, and at most 512 MiB") {
     for (std::uint64_t memory = 64 * mebibyte; memory <= 1024 * gibibyte; memory += memory / 3) {
         CAPTURE(memory);
         const play::SearchTables tables = play::search_tables(play::resolved({}, {.memory_bytes = memory}).table_bytes);

@@ -25,7 +25,7 @@ using records::GameFormat;
 using records::GameRecord;
 using rules::Color;
 
-TEST_CASE("the games of the first WTHOR year have players, tournament, year and scores") {
+TEST_CASE("games from the first WTHOR year have players, tournament, year and scores") {
     const Read read = read_path(data_folder + "WTH_1977.wtb");
     CHECK(read.format == "wthor");
     REQUIRE(read.games.size() == 12); // the number in the header

@@ -57,7 +57,7 @@ TEST_CASE("either colour can move first") {
     CHECK(Position::start(BoardSize{8}).legal_moves() == squares("d3 c4 f5 e6"));
 }
 
-TEST_CASE("an illegal move is refused with the right reason and changes nothing") {
+TEST_CASE("an illegal move is refused with the correct reason and changes nothing") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});

@@ -52,7 +52,7 @@ TEST_CASE("a board has 4 to 16 squares per side; other sizes are refused") {
     }
 }
 
-TEST_CASE("a board contains its own squares and none outside") {
+TEST_CASE("a board contains its own squares and no others") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
         const BoardSize size{side};
@@ -77,7 +77,7 @@ TEST_CASE("a pass is a move without a square and differs from other moves") {
     CHECK(Move{Square{0, 0}} != Move{Square{0, 1}});
 }
 
-TEST_CASE("a square set lists its squares row by row and knows its members") {
+TEST_CASE("a square set lists its squares row by row and tests membership") {
     SquareSet set{{15, 15}, {0, 0}, {3, 4}, {3, 2}, {8, 0}};
     std::vector<Square> seen(set.begin(), set.end());
     CHECK(seen == std::vector<Square>{{0, 0}, {3, 2}, {3, 4}, {8, 0}, {15, 15}});

@@ -161,7 +161,7 @@ TEST_CASE("an anchor row reports errors relative to the fitted line") {
     CHECK(row.close.correlation == 0); // all three values are the same
 }
 
-TEST_CASE("errors are 0 without positions and without close positions") {
+TEST_CASE("errors are zero without positions or without close positions") {
     CHECK(train::anchor_row(1, {}, {}, 8).all.positions == 0);
     const AnchorRow row = train::anchor_row(1, {3}, {20}, 8);
     CHECK(row.all.error == 17);
