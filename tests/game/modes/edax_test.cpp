@@ -228,8 +228,8 @@ TEST_CASE("-solve reports moves or scores that differ from the file, and unreada
     CHECK(missing.errors.find("missing.obf") != std::string::npos);
 }
 
-TEST_CASE("go prints the engine's move, or PS for a pass, as clients expect") { // Egaroucid's scripts, othello-zero,
-                                                                                // turbozero
+// As in Egaroucid's scripts, othello-zero and turbozero.
+TEST_CASE("go prints the engine's move, or PS for a pass, as clients expect") {
     Client client{edax_program + " -q -level 1"};
     const auto move_at = [&](const std::string& board) {
         client.send("setboard " + board);
