@@ -35,7 +35,7 @@ TEST_CASE("German, French, Spanish and Japanese have catalogues") {
     CHECK(base::languages_with_texts() == std::vector<std::string>{"de", "es", "fr", "ja"});
 }
 
-TEST_CASE("a translated count has all forms of its language") {
+TEST_CASE("a translated count has all plural forms of its language") {
     const std::vector<texts::Sentence> sentences = texts::sentences();
     CHECK(sentences.size() > 2000);
     for (const std::string& language : base::languages_with_texts()) {
@@ -63,7 +63,7 @@ TEST_CASE("a translation begins and ends with line breaks where the English sent
     }
 }
 
-TEST_CASE("a catalogue of all sentences in a made-up language is read completely with all arguments") {
+TEST_CASE("a catalogue of all sentences in a made-up language is read with all its arguments") {
     const std::vector<texts::Sentence> sentences = texts::sentences();
     const auto catalogue = base::Catalogue::parse(texts::pseudo_text(sentences));
     if (!catalogue) FAIL(catalogue.error().message);

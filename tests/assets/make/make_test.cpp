@@ -44,7 +44,7 @@ TEST_CASE("the shipped sprites match the generator") {
     check_same(make::icon(256), "icon.png");
 }
 
-TEST_CASE("the desktop icons match the generator in every size and as outlines") {
+TEST_CASE("the desktop icons match the generator in each size and as SVG") {
     for (const int pixels : make::icon_sizes)
         check_same(make::icon_of_size(pixels), "../linux/icons/" + std::to_string(pixels) + ".png");
     const auto file = base::read_file(shipped("linux/icons/outflank.svg"), 1 << 20);

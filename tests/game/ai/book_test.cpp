@@ -143,7 +143,7 @@ TEST_CASE("the moves of a mirrored position are the mirrored moves") {
     }
 }
 
-TEST_CASE("the width limits which moves are drawn and a move that loses more is drawn more rarely") {
+TEST_CASE("the width limits the book moves chosen; moves that lose more are chosen less often") {
     const ThreeMoves three;
     CHECK(three.choices(0) == std::array{3000, 0, 0});
     CHECK(three.choices(disc / 2) == std::array{3000, 0, 0});
@@ -177,7 +177,7 @@ TEST_CASE("a book choice repeats for the same seed and reports every legal move"
     CHECK(chosen.size() == 3);
 }
 
-TEST_CASE("a book has no moves if it is unsure of the best or does not know the position") {
+TEST_CASE("a book has no moves if it is unsure of the best move or does not know the position") {
     CHECK(ThreeMoves{2 * disc}.book.moves(ThreeMoves{}.position).size() == 3);
     const ThreeMoves unsure{3 * disc};
     CHECK(unsure.book.moves(unsure.position).empty());
@@ -213,7 +213,7 @@ TEST_CASE("the shipped book has only legal moves and values that follow from its
     CHECK(book->moves(start8).size() == 4);
 }
 
-TEST_CASE("levels from 8 up play the opening from the book and lower levels search") {
+TEST_CASE("levels 8 and above play openings from the book; lower levels search") {
     REQUIRE(ai::standard_book() != nullptr);
     ai::Searcher searcher{std::size_t{1} << 20};
     for (int number = 1; number <= 10; ++number) {

@@ -70,7 +70,7 @@ TEST_CASE("a search that counts visits the same nodes and reports the same resul
     }
 }
 
-TEST_CASE("every node is counted once by ply and use or as a last-empties or ordering node") {
+TEST_CASE("each node is counted once: by ply and use, or as a last-empties or ordering node") {
     for (const CountedSearch& row : counted) {
         CAPTURE(row.side);
         CAPTURE(row.empties);
@@ -86,7 +86,7 @@ TEST_CASE("every node is counted once by ply and use or as a last-empties or ord
     }
 }
 
-TEST_CASE("every kind of event is counted in some search") {
+TEST_CASE("counters record table, ProbCut and stability cutoffs") {
     ai::Searcher searcher{small_table};
     const Counters middle = *searcher.search(unfinished(8, 46, 2), {.depth = 12, .counts = true}, {}, {}).counters;
     CHECK(middle.table_cutoffs > 0);
@@ -111,7 +111,7 @@ TEST_CASE("every kind of event is counted in some search") {
     CHECK(end.stability_cutoffs > 0);
 }
 
-TEST_CASE("the counters of several threads add up and the threads share nodes" * doctest::test_suite("long")) {
+TEST_CASE("the counters of several threads add up, and the threads share nodes" * doctest::test_suite("long")) {
     for (const int side : {6, 8}) {
         CAPTURE(side);
         ai::Searcher searcher{small_table, 4};

@@ -79,7 +79,7 @@ TEST_CASE("exact_empties solves a position beyond the depth limit") {
     }
 }
 
-TEST_CASE("4x4 is lost for Black by ten discs with the empty squares counted") {
+TEST_CASE("Black loses 4x4 by ten discs, with empties counted for the winner") {
     // White wins 11-3 with two empty squares left: a published result that any exhaustive search reproduces.
     ai::Searcher searcher{std::size_t{1} << 20};
     const ai::Report report = searcher.search(rules::Position::start(rules::BoardSize{4}), {}, {}, {});
@@ -87,7 +87,7 @@ TEST_CASE("4x4 is lost for Black by ten discs with the empty squares counted") {
     CHECK(report.moves.front().score == -10 * ai::disc);
 }
 
-TEST_CASE("5x5 is won for Black by thirteen discs") {
+TEST_CASE("Black wins 5x5 by thirteen discs") {
     // From an independent exhaustive solver, with the centre of 5x5 at the third row and column.
     ai::Searcher searcher{std::size_t{16} << 20};
     const ai::Report report = searcher.search(rules::Position::start(rules::BoardSize{5}), {}, {}, {});

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-TEST_CASE("the evaluation is equal for all eight symmetries of a position") {
+TEST_CASE("the evaluation is the same for all eight symmetries of a position") {
     for (const int side : {4, 5, 8, 9, 16}) {
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             rules::Position position = random_position(side, static_cast<int>(seed + 1) * side * side / 8, seed);
@@ -36,7 +36,7 @@ TEST_CASE("both widths of the bit board give an 8x8 position the same features")
     }
 }
 
-TEST_CASE("a finished game counts its empty squares for the winner") {
+TEST_CASE("a finished game's evaluation counts its empties for the winner") {
     const ai::Evaluation<std::uint64_t> evaluation{rules::BoardSize{4}};
     const auto score = [&](const char* squares, rules::Color to_move) {
         return evaluation.final_score(drawn_position(4, squares, to_move).board<std::uint64_t>());

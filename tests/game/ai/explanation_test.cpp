@@ -95,7 +95,8 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
     }
 }
 
-TEST_CASE("the rounded sum is the static score of the search on every other size" * doctest::test_suite("long")) {
+TEST_CASE("on boards other than 8x8, the rounded sum of terms is the search's static score"
+          * doctest::test_suite("long")) {
     for (const bool is_plain : {false, true}) {
         for (int side = 4; side <= 16; ++side) {
             if (side == 8 && !is_plain) continue;
@@ -130,7 +131,7 @@ TEST_CASE("an explanation uses the weights it is given") {
     CHECK(ai::explain(start, {.is_plain = true}).kind == Explanation::Kind::plain);
 }
 
-TEST_CASE("the name of a place gives its squares") {
+TEST_CASE("the name of an explanation term lists its squares") {
     std::set<std::string> names;
     for (const int side : {6, 8, 10}) {
         for (const ExplanationTerm& term : ai::explain(Position::start(rules::BoardSize{side})).terms)

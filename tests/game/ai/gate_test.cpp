@@ -73,7 +73,8 @@ Position start(int side) {
 
 } // namespace
 
-TEST_CASE("a paused search halts all its threads and reports its state and resumes" * doctest::test_suite("long")) {
+TEST_CASE("a paused search halts all its threads, reports its state, and resumes on request"
+          * doctest::test_suite("long")) {
     for (const int side : {8, 10}) {
         for (const int threads : {1, 4}) {
             CAPTURE(side);
@@ -134,7 +135,7 @@ TEST_CASE("paused time does not count towards the time limit" * doctest::test_su
     CHECK(report.elapsed <= std::chrono::steady_clock::now() - begun - 1500ms);
 }
 
-TEST_CASE("each step finishes one more iteration") {
+TEST_CASE("each step completes another iteration") {
     Search search{start(8), {.depth = 6}, {}, 1, true};
     REQUIRE(search.is_paused());
     for (int depth = 1; depth <= 6; ++depth) {
@@ -147,7 +148,7 @@ TEST_CASE("each step finishes one more iteration") {
     CHECK(search.answer().depth == 6);
 }
 
-TEST_CASE("a search pauses at a node breakpoint within one poll interval" * doctest::test_suite("long")) {
+TEST_CASE("a search pauses within 5000 nodes of a node breakpoint" * doctest::test_suite("long")) {
     for (const std::uint64_t nodes : {100, 50'000, 700'000}) {
         CAPTURE(nodes);
         Search search{start(8), {}, {.nodes = nodes}};

@@ -73,13 +73,13 @@ TEST_CASE("a higher level beats a much lower level") {
     CHECK(match_points(ai::Level{4}, ai::Level{1}, 8, 4) >= 13); // of 16
 }
 
-TEST_CASE("level 0 loses most games against level 1 and wins some") {
+TEST_CASE("level 0 loses most games against level 1 but wins some") {
     const int beginner = match_points(ai::Level{1}, ai::Level{0}, 8, 100);
     CHECK(beginner >= 260); // of 400: 65 %
     CHECK(beginner <= 360); // 90 %
 }
 
-TEST_CASE("level 0 leaves more corners than it takes and takes some") {
+TEST_CASE("level 0 leaves more corners than it takes, but takes some") {
     ai::Searcher searcher{std::size_t{1} << 20};
     int corners_left = 0, corners_taken = 0;
     for (std::uint64_t seed = 1; seed <= 120; ++seed) {

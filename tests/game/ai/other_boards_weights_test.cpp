@@ -58,7 +58,7 @@ bool is_same(const OtherBoardsWeights& a, const OtherBoardsWeights& b) {
 
 } // namespace
 
-TEST_CASE("the patterns of every size cover all its squares and no others") {
+TEST_CASE("the patterns of each board size cover its squares and no others") {
     for (const int side : sides_with_family) {
         CAPTURE(side);
         std::set<rules::Square> seen;
@@ -73,7 +73,7 @@ TEST_CASE("the patterns of every size cover all its squares and no others") {
     }
 }
 
-TEST_CASE("the trained evaluation is equal for all eight symmetries and both colours") {
+TEST_CASE("the trained evaluation is the same for all eight symmetries and both colours") {
     const OtherBoardsWeights weights = some_weights(sides_with_family, 200);
     for (const int side : sides_with_family) {
         const auto tables = size_tables(weights, side);
@@ -97,7 +97,8 @@ TEST_CASE("the trained evaluation is equal for all eight symmetries and both col
     }
 }
 
-TEST_CASE("weights of other sizes read back as written and only for the sizes written" * doctest::test_suite("long")) {
+TEST_CASE("weights for boards other than 8x8 survive a round trip and exist only for the sizes written"
+          * doctest::test_suite("long")) {
     const OtherBoardsWeights weights = some_weights({6, 9, 12});
     const auto read = other_boards_weights_from_bytes(to_bytes(weights));
     REQUIRE(read.ok());
@@ -111,7 +112,7 @@ TEST_CASE("weights of other sizes read back as written and only for the sizes wr
     CHECK(hash_of(some_weights({6, 9})) != hash_of(weights));
 }
 
-TEST_CASE("truncated or damaged weights of other sizes are refused with an error that says why") {
+TEST_CASE("truncated or damaged weights for boards other than 8x8 are refused with the reason") {
     check_refuses_damage(to_bytes(some_weights({5})), 24, other_boards_weights_from_bytes);
 }
 
@@ -126,7 +127,7 @@ TEST_CASE("shipped weights exist for every size except 4 and 8") {
     CHECK(ai::core::standard_size_tables(8) == nullptr);
 }
 
-TEST_CASE("a searcher uses the weights of other sizes that it is given or none") {
+TEST_CASE("on boards other than 8x8, a searcher uses the weights it is given, or none") {
     const OtherBoardsWeights weights = some_weights({6, 11}, 100);
     for (const int side : {6, 11}) {
         CAPTURE(side);

@@ -42,7 +42,7 @@ TEST_CASE("the text form of a player parses to the same player") {
     }
 }
 
-TEST_CASE("a text that names no player is refused and the error lists the choices") {
+TEST_CASE("a text that names no player is refused with a list of the choices") {
     for (const char* text : {"", "human", "level", "level:", "level:-1", "level:11", "level:3x", "level: 3", "level:03",
                              "level:+3", "minimax:0", "minimax:9", "alpha-beta:13", "Random", "level:99999999999"}) {
         CAPTURE(text);
@@ -53,7 +53,7 @@ TEST_CASE("a text that names no player is refused and the error lists the choice
     }
 }
 
-TEST_CASE("a title names a player for users") {
+TEST_CASE("a title describes a player in plain words") {
     CHECK(ai::title(ai::Level{3}) == "Level 3");
     CHECK(ai::title(ai::RandomMover{}) == "Random moves");
     CHECK(ai::title(ai::MostFlips{}) == "Most flips");
@@ -87,7 +87,7 @@ TEST_CASE("every level plays legal games even if it is stopped immediately" * do
     }
 }
 
-TEST_CASE("a weak level errs by its seed and a strong level never" * doctest::test_suite("long")) {
+TEST_CASE("a weak level's move depends on its seed; a strong level's move does not" * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     REQUIRE(position.legal_moves().size() >= 4);
     ai::Searcher searcher{small_table};
@@ -104,7 +104,7 @@ TEST_CASE("a weak level errs by its seed and a strong level never" * doctest::te
     CHECK(strong.size() == 1);
 }
 
-TEST_CASE("how often a level errs varies from game to game and not within a game" * doctest::test_suite("long")) {
+TEST_CASE("how often a level errs varies between games but not within a game" * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     ai::Searcher searcher{small_table};
     constexpr int plies = 200;

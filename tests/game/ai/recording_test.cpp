@@ -160,7 +160,7 @@ const RecordedSearch recorded[]{{8, 10, {.depth = 5}},
 
 } // namespace
 
-TEST_CASE("a recorded search visits the nodes of the plain search and finds the same") {
+TEST_CASE("a recorded search visits the same nodes and finds the same results as a plain search") {
     for (const RecordedSearch& row : recorded) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             CAPTURE(row.side);
@@ -206,7 +206,7 @@ TEST_CASE("every score of a recorded tree follows from the scores below it") {
     CHECK(seen[Reason::stopped] == 0);
 }
 
-TEST_CASE("a tree beyond the limit keeps its upper levels whole and counts the rest") {
+TEST_CASE("a tree beyond the limit keeps its upper levels complete and counts the omitted nodes") {
     const Position position = random_position(8, 14, 2);
     const Recording whole = ai::record(position, settings({.depth = 12}), {});
     REQUIRE(whole.is_complete);
@@ -237,7 +237,7 @@ TEST_CASE("a tree beyond the limit keeps its upper levels whole and counts the r
     }
 }
 
-TEST_CASE("a recording that is stopped or reaches a limit keeps what it has") {
+TEST_CASE("a recording that is stopped or reaches a limit keeps its nodes so far") {
     const Position start = Position::start(rules::BoardSize{8});
     std::stop_source stop;
     int told = 0;

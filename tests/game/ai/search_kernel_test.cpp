@@ -108,7 +108,7 @@ TEST_CASE("the shipped weights are usable") {
     REQUIRE(ai::core::standard_weights() != nullptr);
 }
 
-TEST_CASE("perft of every kernel matches the rules including passes and early ends") {
+TEST_CASE("every kernel's perft matches the rules, including passes and early ends") {
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
         for (std::uint64_t seed = 0; seed < 120; ++seed) {
@@ -126,7 +126,7 @@ TEST_CASE("perft of every kernel matches the rules including passes and early en
     }
 }
 
-TEST_CASE("a move that takes the last disc wins all squares alone and among others") {
+TEST_CASE("a move that flips the last opponent discs wins all squares, alone or among other moves") {
     constexpr u64 c3_d3 = 0x0c0000; // the only discs of the opponent
     constexpr u64 b3 = 0x020000;    // a move there flips both
     constexpr u64 c2_d2 = 0x0c00;   // moves there flip one each
@@ -151,8 +151,7 @@ TEST_CASE("a move that takes the last disc wins all squares alone and among othe
     }
 }
 
-TEST_CASE("the last empties match plain negamax with the full window and every null window"
-          * doctest::test_suite("long")) {
+TEST_CASE("the last empties match plain negamax with full and null windows" * doctest::test_suite("long")) {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
@@ -191,8 +190,7 @@ TEST_CASE("a search without selectivity has the value of plain negamax over the 
     }
 }
 
-TEST_CASE("every kernel visits the same nodes and finds the same with a table of any size"
-          * doctest::test_suite("long")) {
+TEST_CASE("all kernels visit the same nodes; a tiny table does not change exact values" * doctest::test_suite("long")) {
     for (const bool is_selective : {false, true}) {
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
             const Position position = random_position(8, 44, seed);
@@ -212,8 +210,7 @@ TEST_CASE("every kernel visits the same nodes and finds the same with a table of
     }
 }
 
-TEST_CASE("positions of at most twelve empty squares have the result of plain alpha-beta"
-          * doctest::test_suite("long")) {
+TEST_CASE("positions with at most twelve empties have the result of plain alpha-beta" * doctest::test_suite("long")) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     constexpr std::uint64_t positions = 4000; // the same check takes thirty times as long
 #else

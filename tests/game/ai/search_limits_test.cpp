@@ -35,7 +35,7 @@ void check_same(const ai::Report& a, const ai::Report& b) {
 
 } // namespace
 
-TEST_CASE("a cleared searcher gives the same report as a fresh one") {
+TEST_CASE("a cleared searcher gives the same report as a new searcher") {
     for (const int side : {6, 8, 12}) {
         for (const bool all_moves : {false, true}) {
             const Position position = random_position(side, 12, 5);
@@ -108,7 +108,7 @@ TEST_CASE("a search stops within a few dozen positions of a stop request") {
     }
 }
 
-TEST_CASE("a stopped search answers with the best of the last finished iteration or better") {
+TEST_CASE("a stopped search returns the best move of the last finished iteration or a better one") {
     // At each node count the answer is that of the deepest finished iteration, or a move that has beaten it since.
     const Position position = random_position(8, 16, 11);
     for (std::uint64_t nodes = 50; nodes <= 3000; nodes += 97) {
@@ -129,7 +129,7 @@ TEST_CASE("a stopped search answers with the best of the last finished iteration
     }
 }
 
-TEST_CASE("reports grow in depth and nodes and the last report is the answer") {
+TEST_CASE("depth and nodes grow from report to report; the last report is the answer") {
     ai::Searcher searcher{small_table};
     const Position position = random_position(8, 20, 9);
     std::vector<ai::Report> reports;

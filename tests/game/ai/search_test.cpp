@@ -59,7 +59,7 @@ ai::Score plain_result(const Position& position, ai::Score alpha, ai::Score beta
 
 } // namespace
 
-TEST_CASE("a search finds the value of plain negamax at every depth and size" * doctest::test_suite("long")) {
+TEST_CASE("a search finds the value of plain negamax at several depths and board sizes" * doctest::test_suite("long")) {
     struct Row {
         int side;
         int depth;
@@ -89,7 +89,7 @@ TEST_CASE("a search finds the value of plain negamax at every depth and size" * 
     }
 }
 
-TEST_CASE("a search of all moves finds the value of plain negamax for every move") {
+TEST_CASE("a search of all moves finds each move's plain negamax value") {
     for (const int side : {5, 6, 7, 11}) {
         ai::Searcher searcher{small_table};
         for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -110,7 +110,7 @@ TEST_CASE("a search of all moves finds the value of plain negamax for every move
     }
 }
 
-TEST_CASE("moves without an exact score have a true upper bound and come after the best") {
+TEST_CASE("moves without an exact score have a valid upper bound and come after the best move") {
     ai::Searcher searcher{small_table};
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const Position position = random_position(6, 10, seed);
@@ -129,7 +129,7 @@ TEST_CASE("moves without an exact score have a true upper bound and come after t
     }
 }
 
-TEST_CASE("the best line is legal and leads to the score") {
+TEST_CASE("the best line is legal and leads to the reported score") {
     ai::Searcher searcher{small_table};
     for (const int side : {4, 6, 7, 10}) {
         for (const int depth : {1, 3, 5}) {
@@ -156,7 +156,7 @@ TEST_CASE("the best line is legal and leads to the score") {
     }
 }
 
-TEST_CASE("a solved game is proven to its end and deepening stops") {
+TEST_CASE("deepening stops once the game is solved to its end") {
     ai::Searcher searcher{small_table};
     const Position position = random_position(8, 52, 1);
     const ai::Report report = searcher.search(position, {}, {}, {});
@@ -195,7 +195,7 @@ TEST_CASE("a finished game has no moves to report") {
     CHECK(reports == 1);
 }
 
-TEST_CASE("the last empties match plain alpha-beta on every size including full odd boards"
+TEST_CASE("the last empties match plain alpha-beta on several sizes, including odd ones"
           * doctest::test_suite("long")) {
     struct Row {
         int side;
@@ -217,7 +217,7 @@ TEST_CASE("the last empties match plain alpha-beta on every size including full 
     }
 }
 
-TEST_CASE("a table too large for memory is halved until it fits and this is reported once") {
+TEST_CASE("a table too large for memory is halved until it fits and reported once") {
     std::vector<std::string> problems;
     constexpr std::size_t wanted = std::size_t{1} << 60, mebibyte = std::size_t{1} << 20;
     ai::Searcher searcher{wanted, 2, {}, [&](const std::string& problem) { problems.push_back(problem); }};

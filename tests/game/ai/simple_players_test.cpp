@@ -38,7 +38,7 @@ TEST_CASE("a random mover plays every legal move about equally often") {
         CHECK(std::abs(times - expected) < 5 * std::sqrt(expected));
 }
 
-TEST_CASE("most flips breaks ties by the largest row and then the largest column") {
+TEST_CASE("the most-flips player breaks ties by the largest row, then the largest column") {
     // All four first moves flip one disc; the last of them row by row is f5, row 5 and column 4 counted from zero.
     CHECK(chosen(ai::MostFlips{}, Position::start(rules::BoardSize{8})).move == rules::Move{rules::Square{5, 4}});
     // c1 and c5 flip one disc each, d3 flips two: counted by hand.
@@ -56,7 +56,7 @@ TEST_CASE("most flips breaks ties by the largest row and then the largest column
     CHECK(choice.report.moves[0].score == 4 * ai::disc); // six black discs, two white
 }
 
-TEST_CASE("fifty-fifty plays the greedy move half of the time and otherwise a random move") {
+TEST_CASE("the fifty-fifty player plays the greedy move half of the time, otherwise a random move") {
     const Position position = crowded();
     const rules::Move greedy = chosen(ai::MostFlips{}, position).move;
     const double legal = position.legal_moves().size();

@@ -71,7 +71,7 @@ Position any_position(int side, base::Random& random) {
 
 } // namespace
 
-TEST_CASE("a search stopped at any moment has a legal move and leaves the searcher intact") {
+TEST_CASE("a search stopped at random moments has a legal move and leaves the searcher intact") {
     const char* const asked = std::getenv("OUTFLANK_STOPS");
     const int stops = asked != nullptr ? std::atoi(asked) : 300;
     base::Random random{3};

@@ -40,7 +40,7 @@ void check_pair(const Position& position, int depth) {
 
 } // namespace
 
-TEST_CASE("minimax and alpha-beta agree at every depth and alpha-beta visits no more positions") {
+TEST_CASE("minimax and alpha-beta agree at each depth; alpha-beta visits no more positions") {
     struct Row {
         int side;
         int depth;
@@ -64,7 +64,7 @@ TEST_CASE("minimax visits as many positions as the game tree has") {
     CHECK(report.nodes == 317);
 }
 
-TEST_CASE("minimax run for comparison is cut short and the report shows it") {
+TEST_CASE("the report shows when the minimax comparison was cut short") {
     const ai::Report report = ai::compared(ai::TeachingMethod::alpha_beta, random_position(8, 24, 2), 6, {}, {});
     REQUIRE(report.teaching);
     CHECK_FALSE(report.teaching->minimax_is_complete);
@@ -87,7 +87,7 @@ TEST_CASE("a stopped teaching search still reports every move") {
     }
 }
 
-TEST_CASE("the tree is what alpha-beta visits and every cut and bound in it is true") {
+TEST_CASE("the tree has the positions alpha-beta visits, and its cuts and bounds are correct") {
     for (const int side : {4, 6, 8, 9}) {
         CAPTURE(side);
         const int depth = 4;

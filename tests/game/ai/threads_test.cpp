@@ -12,7 +12,8 @@
 using reports::small_table;
 using rules::Position;
 
-TEST_CASE("several threads solve what one thread solves on every kind of board" * doctest::test_suite("long")) {
+TEST_CASE("several threads find the same results as a single thread on each kind of board"
+          * doctest::test_suite("long")) {
     struct Row {
         int side;
         int empties;
@@ -34,7 +35,7 @@ TEST_CASE("several threads solve what one thread solves on every kind of board" 
     }
 }
 
-TEST_CASE("a report lists the nodes of each thread and they add up") {
+TEST_CASE("a report lists the nodes of each thread, which add up to the total") {
     ai::Searcher together{small_table, 4};
     for (const bool shares : {true, false, true}) {
         CAPTURE(shares);

@@ -53,7 +53,7 @@ const std::vector<Seen> quiet(10);
 
 } // namespace
 
-TEST_CASE("a search runs longer after the best move changes and more so after frequent changes") {
+TEST_CASE("a search runs longer after its best move changes, more so after frequent changes") {
     std::vector<Seen> changed = quiet;
     changed.back().best = other;
     std::vector<Seen> restless = changed;
@@ -67,7 +67,7 @@ TEST_CASE("a search runs longer after the best move changes and more so after fr
     CHECK(allowed_after(long_ago) < allowed_after(changed));
 }
 
-TEST_CASE("a search runs longer if the value fell and not if it rose") {
+TEST_CASE("a search runs longer if the value fell but not if it rose") {
     std::vector<Seen> fallen = quiet;
     fallen.back().score = -3 * ai::disc;
     std::vector<Seen> risen = quiet;
@@ -144,7 +144,7 @@ TEST_CASE("solving begins beyond the target if it can finish within the hard lim
     CHECK(before.begins(Lookahead::end_guessed, 4, 200ms));
 }
 
-TEST_CASE("a fixed time is used up and without a limit nothing is decided") {
+TEST_CASE("a fixed time is used up; without a limit no search is cut short") {
     TimeManager fixed{TimePlan{1000ms}};
     finish(fixed, quiet, 900ms);
     CHECK(fixed.begins(Lookahead::deeper, 30, 900ms));
@@ -161,7 +161,7 @@ TEST_CASE("a fixed time is used up and without a limit nothing is decided") {
     CHECK_FALSE(unlimited.has_decided());
 }
 
-TEST_CASE("a search under any time limit has every move once and its proven scores are right"
+TEST_CASE("a search with a time limit reports each move once with correct proven scores"
           * doctest::test_suite("long")) {
     ai::Searcher searcher{1 << 20};
     ai::Searcher judge{1 << 20};

@@ -152,7 +152,7 @@ TEST_CASE("a plan never asks for more time than a short clock has") {
     }
 }
 
-TEST_CASE("a move may take a few times its target and never most of the time left") {
+TEST_CASE("a move may take a few times its target but never most of the time left") {
     for (const int empties : {50, 36, 24}) {
         CAPTURE(empties);
         const TimePlan plan = ai::plan_move(flexible, {.left = 60s}, empties);
@@ -201,7 +201,7 @@ TEST_CASE("without a clock a player takes its own time until a clock is set") {
     }
 }
 
-TEST_CASE("a clock replaces a flexible time and limits a fixed one and a move limit binds both") {
+TEST_CASE("a clock replaces a flexible time and limits a fixed time; a move limit applies to both") {
     const ClockState rich{.left = 600s};
     const ClockState poor{.left = 3s};
     CHECK(ai::plan_move(flexible, rich, 40).target > flexible.most);

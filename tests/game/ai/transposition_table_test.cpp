@@ -24,7 +24,7 @@ std::uint64_t same_bucket(const TranspositionTable& table, std::uint64_t number)
 
 } // namespace
 
-TEST_CASE("a table finds entries of earlier searches until it is cleared") {
+TEST_CASE("a table keeps entries of earlier searches until it is cleared") {
     TranspositionTable table{1 << 12};
     next_search(table).store(77, 10, 3, 8, alpha, beta, 4, 19);
     TableData found;
@@ -38,7 +38,7 @@ TEST_CASE("a table finds entries of earlier searches until it is cleared") {
     CHECK_FALSE(View{table}.find(77, found));
 }
 
-TEST_CASE("cleared entries stay cleared after any number of searches and clears") {
+TEST_CASE("cleared entries stay cleared after many searches and clears") {
     TranspositionTable table{1 << 12};
     TableData found;
     for (int search = 0; search < 1000; ++search) {
@@ -68,7 +68,7 @@ TEST_CASE("entries of earlier searches are replaced first regardless of their co
     }
 }
 
-TEST_CASE("a small search uses a part of the table and the part only grows until a clear") {
+TEST_CASE("a small search uses part of the table; the part only grows until a clear") {
     TranspositionTable table{1 << 20};
     constexpr std::size_t bucket = sizeof(TranspositionTable::Bucket);
     TableData found;

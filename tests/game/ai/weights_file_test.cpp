@@ -52,7 +52,7 @@ TEST_CASE("weights read back as written" * doctest::test_suite("long")) {
     CHECK(read->rests == low_rank.rests);
 }
 
-TEST_CASE("zero rests are not stored and rests of unknown phases are refused") {
+TEST_CASE("zero rests are not stored, and rests of unknown phases are refused") {
     LowRank low_rank;
     low_rank.rows.resize(ai::core::row_numbers().count, {});
     const std::string without = to_bytes(low_rank);
@@ -80,7 +80,7 @@ TEST_CASE("weights without rests are equal to weights with zero rests") {
     CHECK(expanded(without)->phases == expanded(zero)->phases);
 }
 
-TEST_CASE("a weight is the product of row and factors plus its rest and equal for mirror images") {
+TEST_CASE("a weight is row times factors plus its rest; mirror images have equal weights") {
     const LowRank low_rank = some_low_rank();
     const auto weights = expanded(low_rank);
     const auto numbers = ai::core::row_numbers();
@@ -104,7 +104,7 @@ TEST_CASE("truncated or damaged weights are refused with an error that says why"
     check_refuses_damage(to_bytes(some_low_rank()), 20, low_rank_from_bytes);
 }
 
-TEST_CASE("a searcher uses the weights it is given and otherwise the shipped weights") {
+TEST_CASE("a searcher uses the weights it is given, or else the shipped weights") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     REQUIRE(ai::core::standard_weights() != nullptr);
     const auto copy = std::make_unique<ai::core::Weights>(*ai::core::standard_weights());

@@ -70,7 +70,7 @@ const engines::ComparedMove& row(const ComparisonReport& report, const std::stri
 
 } // namespace
 
-TEST_CASE("compares the plain evaluation with the trained one and sorts by difference") {
+TEST_CASE("the plain and trained evaluations are compared and moves are sorted by difference") {
     for (const int side : {6, 8, 10}) {
         CAPTURE(side);
         const ComparisonReport report = finished(request("", {.depth = 6, .other_depth = 6}, side));
@@ -92,7 +92,7 @@ TEST_CASE("compares the plain evaluation with the trained one and sorts by diffe
     CHECK(*report.own_static != *report.other_static);
 }
 
-TEST_CASE("equal settings or weights show no differences and the values of a direct search") {
+TEST_CASE("equal settings or weights show no differences, and the values match a direct search") {
     ComparisonChoice same{.depth = 7, .other_depth = 7, .is_other_plain = false};
     const auto asked = request("f5d6c3d3c4", same);
     const ComparisonReport report = finished(asked);
@@ -112,7 +112,7 @@ TEST_CASE("equal settings or weights show no differences and the values of a dir
     }
 }
 
-TEST_CASE("reports values while it searches from the first depth on") {
+TEST_CASE("a comparison reports values during the search, starting at the first depth") {
     std::set<int> depths;
     std::atomic<bool> is_finished = false;
     engines::Comparison* under_way = nullptr;
@@ -132,7 +132,7 @@ TEST_CASE("reports values while it searches from the first depth on") {
     CHECK(*depths.rbegin() == 4);
 }
 
-TEST_CASE("an invalid weights file is named and our own values stay") {
+TEST_CASE("an invalid weights file is named in the error, and our own values stay") {
     const TemporaryFolder folder;
     folder.write("garbage", "nothing of the kind");
     for (const std::string name : {"garbage", "missing", ""}) {
@@ -146,7 +146,7 @@ TEST_CASE("an invalid weights file is named and our own values stay") {
     }
 }
 
-TEST_CASE("shows the values that an engine reports and its name") {
+TEST_CASE("a comparison shows an engine's name and the values it reports") {
     const TemporaryFolder folder;
     const std::string engine = script(folder, R"(list_commands) printf '= name\noutflank-values\n\n';;
 outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 7 exact solved\n\n';;)");
@@ -163,7 +163,7 @@ outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 
     CHECK(row(report, "f6").difference() == 350 - row(report, "f6").own->score);
 }
 
-TEST_CASE("an engine that fails is reported in one sentence and nothing hangs" * doctest::test_suite("long")) {
+TEST_CASE("a failing engine is reported in one sentence without hanging" * doctest::test_suite("long")) {
     struct Row {
         std::string branches;
         std::string problem;
@@ -196,7 +196,7 @@ TEST_CASE("an engine that fails is reported in one sentence and nothing hangs" *
     CHECK(finished(request("f5", with_engine(""))).problem.find("Enter the command line") != std::string::npos);
 }
 
-TEST_CASE("keeps the engine for the next position and ends it with stop() or the comparison") {
+TEST_CASE("a comparison keeps its engine until stop() or its own destruction") {
     const TemporaryFolder folder;
     const std::string engine = script(folder, "genmove) printf '= d6\\n\\n';;");
     const auto id = [&] {
@@ -226,7 +226,7 @@ TEST_CASE("keeps the engine for the next position and ends it with stop() or the
     CHECK(is_gone(first));
 }
 
-TEST_CASE("a new request replaces the running one") {
+TEST_CASE("a new request replaces the running request") {
     const TemporaryFolder folder;
     engines::EngineLogs logs;
     engines::Comparison comparison{logs}; // the engine would never answer

@@ -41,7 +41,7 @@ rules::Move triple_move(const std::string& triple, int side) {
 
 } // namespace
 
-TEST_CASE("a GTP engine plays its side and receives the opponent's moves and reports its name") {
+TEST_CASE("a GTP engine plays its colour, receives the opponent's moves, and reports its name") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder))};
     play_line(table.controller, "f5");
@@ -81,7 +81,7 @@ TEST_CASE("an engine that speaks triples plays a whole tournament game") {
     }
 }
 
-TEST_CASE("an engine's clock stops while it starts and can run out while it thinks") {
+TEST_CASE("an engine's clock stands still during startup but can run out during thinking") {
     const TemporaryFolder folder;
     // An hour, so that nothing else ends the thinking.
     Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 3'600'000)};
@@ -133,7 +133,7 @@ TEST_CASE("loading a saved game starts no engine until the user does") {
     CHECK(controller.engines().at(Color::black) == nullptr);
 }
 
-TEST_CASE("an engine that the user starts plays in this game and the next") {
+TEST_CASE("an engine that the user starts plays in this game and the next game") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     engines::EngineLogs logs;
@@ -153,7 +153,7 @@ TEST_CASE("an engine that the user starts plays in this game and the next") {
     check_refused(controller, play::StartEngine{Color::white}, "The engine of White is already running.");
 }
 
-TEST_CASE("an engine that resigns loses without a problem and plays the next game") {
+TEST_CASE("an engine that resigns loses without an error message and plays the next game") {
     const TemporaryFolder folder;
     const ExternalEngine engine =
         fake::gtp(folder, "genmove) [ $n = 1 ] && printf '= resign\\n\\n' || printf '= f5\\n\\n';;");
@@ -173,7 +173,7 @@ TEST_CASE("an engine that resigns loses without a problem and plays the next gam
     CHECK(last_move(table.game()) == "f5");
 }
 
-TEST_CASE("a failed engine plays on after the user has restarted it") {
+TEST_CASE("a failed engine continues the game after the user restarts it") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
@@ -193,7 +193,7 @@ TEST_CASE("a failed engine plays on after the user has restarted it") {
     CHECK(said == "started; stopped; started; ");
 }
 
-TEST_CASE("an engine's fault loses the game where mistakes do") {
+TEST_CASE("an engine's fault loses the game under rules where an illegal move loses") {
     struct Row {
         std::string script;
         play::EndReason reason;
@@ -217,7 +217,7 @@ TEST_CASE("an engine's fault loses the game where mistakes do") {
     }
 }
 
-TEST_CASE("an engine that cannot play the game is not to blame") {
+TEST_CASE("an engine that cannot play a game's start position does not lose the game") {
     const TemporaryFolder folder;
     // White begins in tournaments, which GTP cannot express; triples are for tournaments only.
     Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};
@@ -230,7 +230,7 @@ TEST_CASE("an engine that cannot play the game is not to blame") {
     CHECK_FALSE(triples.game().is_over());
 }
 
-TEST_CASE("undo while an engine thinks stops it and the next turn starts afresh") {
+TEST_CASE("undo stops a thinking engine, and its next turn starts afresh") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || sleep 1000\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
@@ -245,7 +245,7 @@ TEST_CASE("undo while an engine thinks stops it and the next turn starts afresh"
     CHECK(table.problems().empty());
 }
 
-TEST_CASE("an engine ends when it loses its seat and when the game controller is destroyed") {
+TEST_CASE("an engine ends when it loses its seat or when the game controller is destroyed") {
     const TemporaryFolder folder;
     {
         Table table{against(fake::gtp(folder))};
@@ -263,7 +263,7 @@ TEST_CASE("an engine ends when it loses its seat and when the game controller is
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("a save keeps an engine's seat with any command") {
+TEST_CASE("a save keeps an engine's seat and its command") {
     for (const char* command : {"edax -gtp -q", "sh -c 'exec \"a b\" \\\\'", "\xc3\xa9toile --l\xc3\xa4vel 3"}) {
         CAPTURE(command);
         play::GameState state = play::fresh_state(

@@ -74,7 +74,7 @@ bool has_line(const EngineLogs& logs, const ExternalEngine& engine, const std::s
 
 } // namespace
 
-TEST_CASE("configured engines come back from the library unchanged") {
+TEST_CASE("the library returns configured engines unchanged") {
     ConfiguredEngine shallow = ntest_of_user;
     shallow.depth = 1;
     for (const ConfiguredEngine& engine : {edax_of_user, ntest_of_user, shallow, ConfiguredEngine{}}) {
@@ -105,7 +105,7 @@ TEST_CASE("a configured engine with one invalid field is refused with the reason
     }
 }
 
-TEST_CASE("a configured engine becomes a command with its folder and depth in front") {
+TEST_CASE("a configured engine becomes a command preceded by its folder and depth") {
     CHECK(command_of(edax_of_user)
           == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
     CHECK(command_of(ntest_of_user) == "depth=12 'ntest' 'x'");
@@ -155,7 +155,7 @@ TEST_CASE("an invalid configuration is reported in one sentence") {
     }
 }
 
-TEST_CASE("the shell interprets no field and the engine runs in its folder") {
+TEST_CASE("the shell interprets no field, and the engine runs in its folder") {
     const TemporaryFolder folder;
     const std::string path = folder.path.string();
     folder.write("my place/show.sh", "for word; do echo \"$word\"; done >words\nexit 0\n");
@@ -212,7 +212,7 @@ TEST_CASE("a trial reports in one sentence what is wrong with the engine's file"
     }
 }
 
-TEST_CASE("an engine that hangs or dies or floods fails its trial in time and leaves no process") {
+TEST_CASE("an engine that hangs, dies, or floods its output fails its trial and leaves no process") {
     struct Row {
         std::string branches, expected;
         bool is_mute = false;

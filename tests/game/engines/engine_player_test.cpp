@@ -83,7 +83,7 @@ EngineFault fault_in_tournament(EnginePlayer& player, bool moves) {
 
 } // namespace
 
-TEST_CASE("a new game is sent from its first move even if it begins like the previous one") {
+TEST_CASE("a new game is sent from its first move even if it begins like the previous game") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(fake::gtp(folder));
     REQUIRE_FALSE(player.update(told_game(1, "f5"), all_patience).has_value());
@@ -91,7 +91,7 @@ TEST_CASE("a new game is sent from its first move even if it begins like the pre
     CHECK(told_games(folder) == "clear_board\nplay b f5\nclear_board\nplay b f5\nplay w d6\n");
 }
 
-TEST_CASE("an engine is informed once that its clock is gone and may refuse") {
+TEST_CASE("an engine is told once that it has no clock, and may refuse the command") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(
         fake::gtp(folder, "time_settings) [ $color = 0 ] && printf '? not without\\n\\n' || printf '=\\n\\n';;"));
@@ -110,7 +110,7 @@ TEST_CASE("lines before an engine's first answer are a banner") {
     CHECK(std::holds_alternative<rules::Move>(player.choose({}, all_patience)));
 }
 
-TEST_CASE("an engine that only echoes is quoted once its time is over" * doctest::test_suite("long")) {
+TEST_CASE("an engine that only echoes is quoted in the error after its time limit" * doctest::test_suite("long")) {
     std::string message;
     for (const auto limit : waiting::limits) {
         const auto player = EnginePlayer::start({"gtp", "cat"}, {}, {.limit = limit});
@@ -121,7 +121,7 @@ TEST_CASE("an engine that only echoes is quoted once its time is over" * doctest
     CHECK(message == "expected an answer to \"name\" that begins with = or ?, saw \"name\"");
 }
 
-TEST_CASE("an engine may resign in any letter case and play the next game") {
+TEST_CASE("an engine may resign in mixed letter case and play the next game") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(fake::gtp(folder, "", "Resign d6"));
     REQUIRE_FALSE(player.update(told_game(1, ""), all_patience).has_value());
@@ -187,7 +187,7 @@ TEST_CASE("exit status 126 or 127 means a missing engine only before its first l
     }
 }
 
-TEST_CASE("waits at most a second for an engine that no longer reads") {
+TEST_CASE("an engine that closes its input loses even if it keeps running") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; exec sleep 1000"));
     const EngineFault fault = fault_in_tournament(player, true);

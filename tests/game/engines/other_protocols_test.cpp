@@ -101,7 +101,7 @@ std::string values_in(const engines::ComparisonReport& report) {
 
 } // namespace
 
-TEST_CASE("an NBoard engine receives the game and all moves and a ping before each question") {
+TEST_CASE("an NBoard engine receives the game, all moves, and a ping before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::nboard(folder))};
     play_line(table.controller, "f5");
@@ -119,7 +119,7 @@ TEST_CASE("an NBoard engine receives the game and all moves and a ping before ea
     }));
 }
 
-TEST_CASE("an engine with Edax's console receives the board before each question") {
+TEST_CASE("an engine with an Edax console receives the board before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::edax(folder))};
     play_line(table.controller, "f5");
@@ -135,7 +135,7 @@ TEST_CASE("an engine with Edax's console receives the board before each question
              "setboard ------------------X--------XX------OXX-----O-------------------- O\ngo\n");
 }
 
-TEST_CASE("engines of both protocols receive the clock they play by") {
+TEST_CASE("NBoard and Edax engines receive the clock they play by") {
     struct Row {
         long long initial, increment, limit;
         std::string nboard, edax;
@@ -161,7 +161,7 @@ TEST_CASE("engines of both protocols receive the clock they play by") {
     }
 }
 
-TEST_CASE("after undo engines of every protocol play on in the same process") {
+TEST_CASE("after undo, engines of each protocol play on in the same process") {
     for (const MakeFake make : fakes) {
         const TemporaryFolder folder;
         Table table{against(make(folder, "", fake::known_line))};
@@ -177,8 +177,7 @@ TEST_CASE("after undo engines of every protocol play on in the same process") {
     }
 }
 
-TEST_CASE("a failing engine of any protocol stops with one message and the game waits for the user"
-          * doctest::test_suite("long")) {
+TEST_CASE("a failing engine stops with one message, and the game waits for the user" * doctest::test_suite("long")) {
     struct Row {
         const char* what;
         int protocol; // index in fakes
@@ -250,7 +249,7 @@ TEST_CASE("a failing engine of any protocol stops with one message and the game 
     }
 }
 
-TEST_CASE("extra output and spellings of real engines do not disturb a game") {
+TEST_CASE("extra output and variant spellings of real engines do not disturb a game") {
     struct Row {
         const char* what;
         int protocol;
@@ -305,7 +304,7 @@ TEST_CASE("boards that a protocol cannot express are refused without blaming the
     }
 }
 
-TEST_CASE("the comparison takes the values of moves from the hints of either protocol") {
+TEST_CASE("a comparison takes move values from NBoard and Edax hints") {
     struct Row {
         const char* what;
         int protocol;

@@ -72,7 +72,7 @@ TEST_CASE("a line of an NBoard engine gives the value of its first move") {
     }
 }
 
-TEST_CASE("NBoard moves are read in any spelling and written as the protocol prescribes") {
+TEST_CASE("NBoard moves are read in every accepted spelling and written in the standard one") {
     for (const char* pass : {"p", "PA", "Pas", "PASS", "--"})
         CHECK(engines::move_from_nboard(pass, BoardSize{8})->is_pass());
     CHECK(*engines::move_from_nboard("F5", BoardSize{8}) == Move{{4, 5}});
@@ -88,7 +88,7 @@ TEST_CASE("NBoard moves are read in any spelling and written as the protocol pre
     CHECK_FALSE(engines::nboard_choice("== D3"));
 }
 
-TEST_CASE("writes a game for an NBoard engine with passes and clocks of at least zero") {
+TEST_CASE("a game for an NBoard engine includes passes, and its clocks are never negative") {
     const Position start = Position::start(BoardSize{4}, rules::Color::white);
     const std::string board = "TY[4]BO[4 -----O*--*O----- O]";
     CHECK(engines::nboard_game(start, {}, std::nullopt)
@@ -142,7 +142,7 @@ TEST_CASE("a line of Edax gives the value of the first move after its score") {
         CHECK_FALSE(engines::edax_choice(line));
 }
 
-TEST_CASE("takes folder and depth off a command if something is left to start") {
+TEST_CASE("folder and depth are removed from a command only if a program to start remains") {
     struct Row {
         std::string command, folder;
         std::optional<int> depth;

@@ -8,7 +8,7 @@
 using rules::Color;
 using rules::Position;
 
-TEST_CASE("a triple is a legal move or refused with what was expected and what was seen") {
+TEST_CASE("an unreadable or illegal triple is refused with the expected and the actual text") {
     const Position start = Position::start(rules::BoardSize{8});
     const Position stuck = fixtures::game(4, fixtures::black_must_pass_4).position();
     struct Row {
@@ -44,7 +44,7 @@ TEST_CASE("a triple is a legal move or refused with what was expected and what w
           == "wrong colour, expected a move of White like (W D 3), saw \"(B C 3)\"");
 }
 
-TEST_CASE("a line that is too long or late or missing loses the game for that reason") {
+TEST_CASE("a line that is too long, late or missing loses the game for that reason") {
     const Position start = Position::start(rules::BoardSize{8});
     const auto fault = [&](const base::LineResult& heard) {
         return std::get<play::EngineFault>(engines::triple_choice(heard, start));

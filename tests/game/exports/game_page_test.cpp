@@ -29,7 +29,7 @@ bool has(const std::string& page, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("a page loads nothing from elsewhere") {
+TEST_CASE("a page loads no external resources") {
     const std::string page = exports::page_of(played("f5d6c3"), {});
     CHECK(page.starts_with("<!DOCTYPE html>"));
     for (const char* from_elsewhere : {"src=", "@import", "url(", "<link", "fetch("})
@@ -85,7 +85,7 @@ TEST_CASE("no text of a game can break out of the page") {
     CHECK(page.find("</script>", end + 1) == std::string::npos);
 }
 
-TEST_CASE("the list shows passes and an empty first place if White begins") {
+TEST_CASE("the move list shows passes, and leaves Black's first cell empty if White begins") {
     const std::string page =
         exports::page_of(played("f5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1"
                                 "c1a3a6a5e1f2g7c2a4h8a2b7f1b3b1b2h7a7a8a1g1g2h2h1"),
@@ -97,7 +97,7 @@ TEST_CASE("the list shows passes and an empty first place if White begins") {
     CHECK(has(exports::page_of(white, {}), "<span>1</span><span></span><button"));
 }
 
-TEST_CASE("a print page has a diagram and the moves of each game and needs no other file") {
+TEST_CASE("a print page has each game's diagram and moves and needs no other file") {
     std::vector<exports::PrintedGame> games;
     for (const char* moves : {"f5d6c3d3c4f4f6g5e6d7", "f5f6e6f4"})
         games.push_back({played(moves)});

@@ -78,7 +78,7 @@ std::vector<Chunk> chunks_of(const std::string& png) {
 
 } // namespace
 
-TEST_CASE("a diagram numbers the disc of each move but not the four discs of the start") {
+TEST_CASE("a diagram numbers the disc of each move but not the four starting discs") {
     const std::string svg = exports::svg_file(record_of_moves("f5d6c3d3c4"));
     CHECK(svg.starts_with("<svg xmlns="));
     CHECK(svg.ends_with("</svg>\n"));
@@ -89,7 +89,7 @@ TEST_CASE("a diagram numbers the disc of each move but not the four discs of the
     CHECK(count_of(svg, ">a</text>") == 2); // above and below the board
 }
 
-TEST_CASE("a caption shows players and result and escapes special characters") {
+TEST_CASE("a caption shows players and result, and escapes special characters") {
     records::GameRecord record = record_of_moves("f5d6");
     record.players = {"<b>&\"Ada\"", "Bob"};
     record.result = records::result_of_margin(4);
@@ -137,7 +137,7 @@ TEST_CASE("letters are drawn only with a valid typeface") {
     CHECK(plain.rgb != lettered.rgb);
 }
 
-TEST_CASE("an animated PNG has a frame per position that covers what has changed") {
+TEST_CASE("an animated PNG has a frame per position that covers the changed area") {
     const records::GameRecord record = record_of_moves("f5d6c3", 8);
     const std::string apng = exports::apng_file(record, no_typeface());
     const auto chunks = chunks_of(apng);

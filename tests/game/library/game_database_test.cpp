@@ -119,7 +119,7 @@ TEST_CASE("filters find games by player, opponent, colour, year, event, opening 
     CHECK(pairs(library, {}).size() == 4);
 }
 
-TEST_CASE("a game is a duplicate regardless of orientation or passes or case of names") {
+TEST_CASE("a game is a duplicate regardless of orientation, passes or letter case of names") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     const GameToAdd game = random_game(5, "Rose Brian", "Shaman David");
@@ -181,7 +181,7 @@ TEST_CASE("a position's moves are counted by result in the orientation of the qu
     CHECK(sum == expected.games());
 }
 
-TEST_CASE("games of other sizes and starts are stored whole and found by position on 8x8") {
+TEST_CASE("games of any size or start are stored completely; 8x8 games are found by position") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     const RandomGame small = random_games::play(1, Position::start(BoardSize{6}));
@@ -208,7 +208,7 @@ TEST_CASE("games of other sizes and starts are stored whole and found by positio
     CHECK(found->moves[0].move == unusual.moves[4]);
 }
 
-TEST_CASE("blocks keep their games across a restart") {
+TEST_CASE("database blocks keep their games across a restart") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "deep" / "games.db";
     {
@@ -254,7 +254,7 @@ TEST_CASE("a resigned game counts for its winner but not in the mean difference"
     CHECK_FALSE(rows.front().difference);
 }
 
-TEST_CASE("moves that mirror each other in the queried position count as one") {
+TEST_CASE("moves that mirror each other in the queried position are counted together") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
@@ -313,7 +313,7 @@ TEST_CASE("a player's page counts results with both colours, opponents and openi
     CHECK(games.player("nobody").error().message.ends_with("expected the name of a player, saw \"nobody\""));
 }
 
-TEST_CASE("a file that is not an Outflank database stays unchanged and gives one clear message") {
+TEST_CASE("a file that is not an Outflank database stays unchanged and causes one error message") {
     const temporary::TemporaryFolder folder;
     const auto text = folder.path / "letter.db";
     REQUIRE(base::write_atomically(text, std::string(3000, 'x')));

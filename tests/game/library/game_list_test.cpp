@@ -78,7 +78,7 @@ struct Shelf {
 
 } // namespace
 
-TEST_CASE("a list sorts own and imported games by any column and puts missing values last") {
+TEST_CASE("own and imported games are sorted by column, with missing values last") {
     const Shelf shelf;
     const std::string tastet = "Tastet-Ada", tamenori = "Tamenori-Tastet", rose = "Brightwell-Rose";
     struct Row {
@@ -106,7 +106,7 @@ TEST_CASE("a list sorts own and imported games by any column and puts missing va
     CHECK(shelf.find({.source = Source::imported, .is_descending = false}) == Names{rose, tamenori, tastet});
 }
 
-TEST_CASE("words and filters find both kinds of games in the open folder and below it") {
+TEST_CASE("words and filters find own and imported games in the open folder and its subfolders") {
     Shelf shelf;
     const std::string tastet = "Tastet-Ada", tamenori = "Tamenori-Tastet";
     struct Row {
@@ -133,7 +133,7 @@ TEST_CASE("words and filters find both kinds of games in the open folder and bel
     CHECK(shelf.find({.text = "ada"}) == Names{"small", tastet});
 }
 
-TEST_CASE("a position finds both kinds of games in any orientation and counts the next moves") {
+TEST_CASE("a position search finds own and imported games in any orientation and counts next moves") {
     const Shelf shelf;
     const rules::Position mirrored = tree("c4e3f6e6").position(); // f5d6c3d3, mirrored
     const auto found = shelf.library.find({.position = mirrored});
@@ -148,7 +148,7 @@ TEST_CASE("a position finds both kinds of games in any orientation and counts th
     CHECK(shelf.find({.filter = {.player = "rose"}, .position = mirrored}) == Names{"Brightwell-Rose"});
 }
 
-TEST_CASE("a position finds own games that began from another start") {
+TEST_CASE("a position search finds own games that began from a nonstandard start") {
     Shelf shelf;
     rules::GameTree begun_later{tree("f5d6c3d3").position()};
     const auto position = begun_later.position();
@@ -166,7 +166,7 @@ TEST_CASE("a position finds own games that began from another start") {
     CHECK(shelf.find({.source = Source::own, .position = after}) == Names{"evening", "later"});
 }
 
-TEST_CASE("totals, players and their pages count both kinds of games") {
+TEST_CASE("totals, players and player pages count own and imported games") {
     const Shelf shelf;
     const auto& database = shelf.library.database();
     const auto totals = database.totals();

@@ -34,7 +34,7 @@ constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 
 } // namespace
 
-TEST_CASE("a library of a later version and another program's file stay unchanged") {
+TEST_CASE("a library of a later version stays unchanged, as does another program's file") {
     struct Row {
         const char *sql, *expected;
     };
@@ -64,7 +64,7 @@ TEST_CASE("a damaged library is reported and left unchanged") {
     CHECK(contents(place.files.library) == std::string(20'000, 'x'));
 }
 
-TEST_CASE("the library opens although the database of imported games is unusable") {
+TEST_CASE("the library opens even if the database of imported games is unusable") {
     LibraryPlace good;
     good.fill(1);
     std::string newer = contents(good.files.database);
@@ -88,7 +88,7 @@ TEST_CASE("the library opens although the database of imported games is unusable
     }
 }
 
-TEST_CASE("the first change of a day makes a copy and the last two copies stay") {
+TEST_CASE("the first change of a day makes a copy; only the last two copies are kept") {
     const LibraryPlace place;
     place.fill(3);
     const std::string today = "library-" + base::time_stamp().substr(0, 10) + ".db";

@@ -67,7 +67,7 @@ TEST_CASE("a library uses a write-ahead log, or a rollback journal without share
     }
 }
 
-TEST_CASE("two processes can write to one library at the same time without losses") {
+TEST_CASE("two processes can write to the same library simultaneously without losing changes") {
     constexpr int changes = 30;
     const LibraryPlace place;
     (void)place.opened();
@@ -98,7 +98,7 @@ TEST_CASE("two processes can write to one library at the same time without losse
     CHECK(library.items(ItemKind::drill)->size() == 2 * changes);
 }
 
-TEST_CASE("a change succeeds although the disk has no room for the daily copy") {
+TEST_CASE("a change succeeds even if the disk has no room for the daily copy") {
     const LibraryPlace place;
     place.fill(12);
     const auto bytes = fs::file_size(place.files.library);

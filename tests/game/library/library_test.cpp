@@ -120,7 +120,7 @@ TEST_CASE("a window takes over the running game of a closed window") {
     CHECK(*first.take_over_autosave("three") == std::nullopt);
 }
 
-TEST_CASE("items keep their order and two windows see each other's items") {
+TEST_CASE("items keep their order, and two windows see each other's items") {
     const Place place;
     Library one = place.open(), two = place.open();
     REQUIRE(one.put_item(ItemKind::bookmark, {"a", "1"}));
@@ -133,7 +133,7 @@ TEST_CASE("items keep their order and two windows see each other's items") {
     CHECK(*two.items(ItemKind::drill) == std::vector<Item>{{"a", "3"}});
 }
 
-TEST_CASE("grouped changes are kept together or not at all") {
+TEST_CASE("grouped changes are saved together or not at all") {
     Library library = Library::in_memory(records::opening_names());
     const auto both = [&](bool fails) {
         return library.together([&]() -> base::Result<base::Done> {

@@ -42,7 +42,7 @@ std::vector<Move> moves_from(const std::vector<std::string>& words) {
 
 } // namespace
 
-TEST_CASE("packing and unpacking keeps a game and turns it to begin with f5") {
+TEST_CASE("packing and unpacking preserves a game except for the symmetry that makes it begin with f5") {
     int with_passes = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const RandomGame game = random_games::play(seed);
@@ -72,7 +72,7 @@ TEST_CASE("packing and unpacking keeps a game and turns it to begin with f5") {
     CHECK(with_passes > 5);
 }
 
-TEST_CASE("an unfinished game has no result and an invalid game is not packed") {
+TEST_CASE("an unfinished game has no result; an invalid game is not packed") {
     CHECK(pack(moves_from({"f5", "d6"}))->known_difference() == std::nullopt);
     CHECK(pack(moves_from({"c4", "e3"})) == pack(moves_from({"f5", "d6"})));
     CHECK_FALSE(pack({}));
@@ -80,7 +80,7 @@ TEST_CASE("an unfinished game has no result and an invalid game is not packed") 
         CHECK_FALSE(pack(moves_from(words)));
 }
 
-TEST_CASE("a position is found in exactly the games through it, with the next move of each") {
+TEST_CASE("a position search finds the games through a position and the next move of each") {
     std::vector<RandomGame> games;
     for (std::uint64_t seed = 100; seed < 160; ++seed)
         games.push_back(random_games::play(seed));
@@ -122,7 +122,7 @@ TEST_CASE("a position is found in exactly the games through it, with the next mo
     CHECK(passes > 0);
 }
 
-TEST_CASE("invalid move bytes end a game and do not harm a search") {
+TEST_CASE("invalid move bytes end a game, but do not disturb a search") {
     base::Random random{11};
     for (int i = 0; i < 3000; ++i) {
         library::PackedGame damaged = *pack(random_games::play(random.below(20)).moves);
@@ -136,7 +136,7 @@ TEST_CASE("invalid move bytes end a game and do not harm a search") {
     }
 }
 
-TEST_CASE("every game contains the start and none an impossible position") {
+TEST_CASE("a game contains the start position and no impossible position") {
     const auto packed = pack(random_games::play(3).moves);
     REQUIRE(packed);
     CHECK(PositionSearch{Position::start(eight)}.find(*packed)->next);

@@ -34,7 +34,7 @@ std::string analyze(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("analyze: each format holds the losses of the moves" * doctest::test_suite("long")) {
+TEST_CASE("analyze: each output format includes the loss of each move" * doctest::test_suite("long")) {
     const WorkFolder folder;
     folder.write("game.sgf", small_game);
     const auto analysed = [&](const std::string& name) {
@@ -101,7 +101,7 @@ TEST_CASE("analyze: a killed run resumes where it stopped and writes the same ou
     CHECK_FALSE(std::filesystem::exists(folder.path / "stopped.ggf.progress"));
 }
 
-TEST_CASE("analyze: an output is refused while another run writes it and is free afterwards") {
+TEST_CASE("analyze: an output is refused while another run writes it and accepted afterwards") {
     const temporary::TemporaryFolder folder;
     folder.write("game.txt", "f5d6\n");
     const std::string path = folder.path.string() + "/";
@@ -145,7 +145,7 @@ TEST_CASE("analyze: an error is reported in one line") {
     CHECK_FALSE(std::filesystem::exists(folder.path / "b.csv.progress"));
 }
 
-TEST_CASE("analyze: an impossible output is refused before the search") {
+TEST_CASE("analyze: an output that cannot be written is refused before the search") {
     const WorkFolder folder;
     folder.write("games.txt", "f5d6\nf5f6\n");
     const temporary::TemporaryFolder elsewhere;

@@ -76,7 +76,7 @@ void check_that_none_is_left(const TemporaryFolder& folder) {
 
 } // namespace
 
-TEST_CASE("an external engine plays in the arena like the same built-in player") {
+TEST_CASE("an external engine scores in the arena like the equivalent built-in player") {
     // Without randomness each pair of games is even.
     const auto even = result_of("level:8 " + engine(own + " --depth 2") + "--first-depth 2 --games 12");
     CHECK(even.at("pairs") == nlohmann::json{0, 0, 6, 0, 0});
@@ -90,7 +90,7 @@ TEST_CASE("an external engine plays in the arena like the same built-in player")
     CHECK(result_of("random " + engine(own + " --depth 3") + "--games 6").at("score").get<double>() < 0.3);
 }
 
-TEST_CASE("an engine receives its openings and every move and pass of the opponent") {
+TEST_CASE("an engine receives its openings and the opponent's moves and passes") {
     const TemporaryFolder folder;
     std::string opening = fixtures::black_must_pass_8;
     std::erase(opening, ' ');
@@ -108,7 +108,7 @@ TEST_CASE("an engine receives its openings and every move and pass of the oppone
     CHECK(told.ends_with("\nquit\n"));
 }
 
-TEST_CASE("an engine receives the time per move in the form it understands") {
+TEST_CASE("an engine receives the time per move in its protocol's format") {
     const TemporaryFolder folder;
     result_of(overheard(folder, "--level 1") + "random --games 2 --time 2000");
     const std::string told = content(folder, "told");
@@ -118,7 +118,7 @@ TEST_CASE("an engine receives the time per move in the form it understands") {
     CHECK(count(told, "genmove w\n") > 10);
 }
 
-TEST_CASE("a faulty engine ends the arena with one line that names it and the fault") {
+TEST_CASE("a faulty engine ends the arena with one line that names the engine and the fault") {
     struct Row {
         std::string what, faults, message;
     };
@@ -157,7 +157,7 @@ TEST_CASE("a faulty engine ends the arena with one line that names it and the fa
     }
 }
 
-TEST_CASE("an engine that resigns loses its game and the match continues") {
+TEST_CASE("an engine that resigns loses its game, and the match continues") {
     const TemporaryFolder folder;
     const std::string resigning = faulty(folder, "genmove) printf '= RESIGN\\n\\n';;");
     const auto result = result_of("level:1 " + resigning + "--games 4");
@@ -167,7 +167,7 @@ TEST_CASE("an engine that resigns loses its game and the match continues") {
     CHECK(count(content(folder, "ids"), "\n") == 2);
 }
 
-TEST_CASE("an engine that knows no time commands plays by our clock") {
+TEST_CASE("an engine without time commands plays by our clock") {
     const TemporaryFolder folder;
     // Our own engine, which receives an unknown command instead of each time command.
     folder.write("timeless", "sed -u 's/^time_.*/fly/' | " + own + " --level 1\n");
@@ -176,7 +176,7 @@ TEST_CASE("an engine that knows no time commands plays by our clock") {
     CHECK(result_of(timeless + "random --games 2 --first-time 1000").at("games") == 2);
 }
 
-TEST_CASE("an engine that cannot start or dies while others think is reported immediately") {
+TEST_CASE("an engine that fails to start, or dies while other games run, is reported immediately") {
     const auto missing = programs::run_apart(arena + "random " + engine("/nonexistent/engine 2>/dev/null"));
     CHECK(missing.code == 1);
     CHECK(missing.errors
@@ -196,7 +196,7 @@ TEST_CASE("an engine that cannot start or dies while others think is reported im
     check_that_none_is_left(folder);
 }
 
-TEST_CASE("engines accept no openings given as boards except the start position") {
+TEST_CASE("for engines, openings given as boards are refused, except the start position") {
     const TemporaryFolder folder;
     folder.write("boards", "-------------------O-------OX------XO------X-------------------- X;\n");
     folder.write("start", "---------------------------OX------XO--------------------------- X;\n");

@@ -51,7 +51,7 @@ struct BareProgram {
 
 } // namespace
 
-TEST_CASE("a searching player beats a random one as first and as second player") {
+TEST_CASE("a searching player beats a random player whichever of them is listed first") {
     const auto won = result_of("alpha-beta:3 random --games 20");
     CHECK(won.at("first") == "alpha-beta:3");
     CHECK(won.at("games") == 20);
@@ -73,7 +73,7 @@ TEST_CASE("the result does not depend on the number of parallel games") {
     CHECK(result_of(game) == result_of(game + " --concurrency 3"));
 }
 
-TEST_CASE("players on a clock finish their games and stay within a long clock") {
+TEST_CASE("players on a clock finish their games and do not exceed a long clock") {
     const auto result = result_of("level:10 level:3 --clock 0.5+0.01 --games 2");
     CHECK(result.at("games") == 2);
     CHECK(result.at("flags").size() == 2); // on a busy machine either player may run out of time
@@ -93,14 +93,14 @@ TEST_CASE("a player who runs out of time loses regardless of the board") {
     CHECK(result.at("wins") == 2);
 }
 
-TEST_CASE("with --sprt the arena ends when the sequential test is decided") {
+TEST_CASE("with --sprt, the arena ends when the sequential test is decided") {
     const auto result = result_of("alpha-beta:2 random --sprt --elo0 0 --elo1 50");
     CHECK(result.at("games").get<int>() < 400);
     CHECK(result.at("accepted") == "elo1");
     CHECK(result.at("llr").get<double>() >= result.at("llr_bound").get<double>());
 }
 
-TEST_CASE("without --json the arena prints the score so far and the Elo difference") {
+TEST_CASE("without --json, the arena prints the score so far and the Elo difference") {
     const auto outcome = programs::run(arena + "random random --games 80");
     CHECK(outcome.code == 0);
     CHECK(outcome.text.starts_with("40 games: "));
@@ -152,7 +152,7 @@ TEST_CASE("a score below --min-percent fails with one line") {
     }
 }
 
-TEST_CASE("an impossible match is refused in one line that states what was expected and seen") {
+TEST_CASE("an impossible match is refused in one line with the expected and the actual value") {
     const temporary::TemporaryFolder folder;
     folder.write("bad.txt", "f5d6\nf5f5\n");
     const std::string bad = (folder.path / "bad.txt").string();
@@ -188,7 +188,7 @@ TEST_CASE("an impossible match is refused in one line that states what was expec
     }
 }
 
-TEST_CASE("the arena plays openings chosen by name or the start position alone") {
+TEST_CASE("the arena plays the openings chosen by name or only the start position") {
     const temporary::TemporaryFolder folder;
     folder.write("two.txt", "f5d6c3d3c4\nf5d6c3d3c4f4c5b3c2\n"); // Tiger and Rose-Bill, by their moves
     const std::string players = "level:10 level:10 --depth 2 --second-plain --openings ";
@@ -199,7 +199,7 @@ TEST_CASE("the arena plays openings chosen by name or the start position alone")
     CHECK(result_of(players + "start --size 6").at("games") == 2);
 }
 
-TEST_CASE("on boards other than 8x8 the arena plays balanced random openings") {
+TEST_CASE("on boards other than 8x8, the arena plays balanced random openings") {
     const auto result = result_of("level:10 random --size 6 --depth 2 --games 20");
     CHECK(result.at("games") == 20);
     CHECK(result.at("score").get<double>() > 0.7);
@@ -217,11 +217,11 @@ TEST_CASE("on boards other than 8x8 the arena plays balanced random openings") {
     }
 }
 
-TEST_CASE("the trained evaluation of another size beats the plain one at the same depth") {
+TEST_CASE("on 6x6, the trained evaluation beats the plain evaluation at the same depth") {
     CHECK(result_of("level:10 level:10 --size 6 --depth 3 --second-plain --games 60").at("score").get<double>() > 0.6);
 }
 
-TEST_CASE("missing weights of other sizes are reported and replaced by mobility and corners") {
+TEST_CASE("without weights for boards other than 8x8, they are played by mobility and corners") {
     const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
     // The opponent evaluates by mobility and corners too: with weights there would be a winner.
     const std::string game = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
@@ -247,7 +247,7 @@ TEST_CASE("missing weights of other sizes are reported and replaced by mobility 
           != std::string::npos);
 }
 
-TEST_CASE("without a usable net, 8x8 is played by patterns alone and one line reports it") {
+TEST_CASE("without a usable net, 8x8 is played by patterns alone, which is reported") {
     const BareProgram bare{"8x8.weights", "ordering.weights", "other.weights"};
     const std::string shard = bare.file("a.shard");
     REQUIRE(programs::run_apart(programs::cli + " train generate --games 4 --depth 1 --out " + shard).code == 0);
@@ -271,7 +271,7 @@ TEST_CASE("without a usable net, 8x8 is played by patterns alone and one line re
         == 0);
 }
 
-TEST_CASE("a searching command reports missing weights once, and a refused command never") {
+TEST_CASE("a command that searches reports missing weights once; a refused command does not") {
     const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
     const std::string data = OUTFLANK_SOURCE_DIR "/tests/data";
     const std::string tournament = "tournament random most-flips --openings random:8 --games " + bare.file("games.ggf");

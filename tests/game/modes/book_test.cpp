@@ -27,7 +27,7 @@ const std::string small_book = "build --depth 2 --width 2 --plies 20 ";
 
 } // namespace
 
-TEST_CASE("book build resumes where its file ends and gives the bytes of a single run") {
+TEST_CASE("book build resumes where its file ends and writes the same bytes as a single run") {
     const programs::WorkFolder folder;
     REQUIRE(folder.run(book(small_book + "--positions 60 --out one")).code == 0);
     REQUIRE(folder.run(book(small_book + "--positions 60 --threads 2 --out two")).code == 0);
@@ -45,7 +45,7 @@ TEST_CASE("book build resumes where its file ends and gives the bytes of a singl
     CHECK(folder.content("one") == folder.content("two"));
 }
 
-TEST_CASE("book build does not touch a book of another origin or a file of another kind") {
+TEST_CASE("book build overwrites neither other files nor books built with other options") {
     const programs::WorkFolder folder;
     REQUIRE(folder.run(book(small_book + "--positions 5 --out a")).code == 0);
     folder.write("text", "a letter");
@@ -65,7 +65,7 @@ TEST_CASE("book build does not touch a book of another origin or a file of anoth
     CHECK(folder.run(book(small_book + "--positions 5 --out /dev/null/a")).code == 1);
 }
 
-TEST_CASE("book build does not touch a book that another process is writing") {
+TEST_CASE("book build leaves a book unchanged while another process writes it") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/book";
     const std::string build = book(small_book + "--out " + path + " --positions ");
@@ -74,7 +74,7 @@ TEST_CASE("book build does not touch a book that another process is writing") {
     CHECK(second.errors == "outflank-cli: \"" + path + "\" is being written by another process\n");
 }
 
-TEST_CASE("book show prints the moves of a position in any orientation and reports an unknown one") {
+TEST_CASE("book show prints a position's moves in any orientation and reports unknown positions") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/a";
     REQUIRE(run(book(small_book + "--positions 40 --out " + path)).code == 0);
@@ -113,7 +113,7 @@ TEST_CASE("book check counts the positions by plies and refuses a damaged file")
     CHECK(run(book("check")).code == 0);
 }
 
-TEST_CASE("a game continues without a damaged book and reports it in one line") {
+TEST_CASE("a damaged book is reported in one line, and the game continues without it") {
     const temporary::TemporaryFolder folder;
     folder.write("assets/book/8x8.book", "OFLKBOK1 and nothing of use");
     const std::string command = "OUTFLANK_ROOT=" + folder.path.string() + " " + cli;

@@ -81,7 +81,7 @@ std::string repeated(int count, const std::string& text) {
 
 } // namespace
 
-TEST_CASE("clients of GTP and NBoard get the answers they expect from a file and from a pipe") {
+TEST_CASE("GTP and NBoard clients get the expected answers from a file and from a pipe") {
     using namespace std::chrono_literals;
     struct Row {
         const char* client;

@@ -42,7 +42,7 @@ bool has_ended_by_itself(int code) {
 
 } // namespace
 
-TEST_CASE("a program exits when its input ends at any byte") {
+TEST_CASE("a program exits when its input ends early") {
     for (const Spoken& spoken : all_dialogues()) {
         CAPTURE(spoken.arguments);
         for (std::size_t at = 0; at < spoken.words.size(); at += step_over(spoken.words.size())) {
@@ -55,7 +55,7 @@ TEST_CASE("a program exits when its input ends at any byte") {
     }
 }
 
-TEST_CASE("a program exits when its output is closed at any byte") {
+TEST_CASE("a program exits when its output is closed early") {
     for (const Spoken& spoken : all_dialogues()) {
         CAPTURE(spoken.arguments);
         const std::string whole = programs::run(programs::cli + ' ' + spoken.arguments, spoken.words).text;

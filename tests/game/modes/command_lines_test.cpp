@@ -22,7 +22,7 @@ bool is_one_line(const Outcome& outcome) {
 
 } // namespace
 
-TEST_CASE("an empty or invalid option value is refused in one line that states once what was expected") {
+TEST_CASE("an empty or invalid option value is refused in one line that says what was expected") {
     for (const std::string& command :
          {gui + " --load ''", gui + " --size '?!'", gui + " --kiosk --kiosk-night '?!'", cli + " terminal --preset ''",
           cli + " terminal --time-limit '?!'", cli + " solve ''", cli + " gtp --level '?!'",
@@ -68,7 +68,7 @@ TEST_CASE("contradictory options are refused in one line") {
     }
 }
 
-TEST_CASE("every command that writes a file reports a missing folder and does not create it") {
+TEST_CASE("commands that write a file report a missing folder and do not create it") {
     const temporary::TemporaryFolder folder;
     folder.write("game.txt", "f5d6");
     struct Row {
@@ -95,7 +95,7 @@ TEST_CASE("every command that writes a file reports a missing folder and does no
     CHECK_FALSE(programs::has(search, "cannot write")); // a search only reads
 }
 
-TEST_CASE("unsupported options of other engines are refused in one line that names them") {
+TEST_CASE("unsupported options from other engines are refused in one line that names them") {
     for (const std::string arguments : {"-xboard", "-cassio", "-nboard", "gtp -xboard", "--language en -cassio"}) {
         CAPTURE(arguments);
         const Outcome outcome = run(cli + ' ' + arguments);

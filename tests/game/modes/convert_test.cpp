@@ -29,7 +29,7 @@ std::string convert(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("convert: games are unchanged after a chain of formats") {
+TEST_CASE("convert: games are unchanged after conversion through several formats") {
     const WorkFolder folder;
     const std::string moves = run_apart(folder.in(convert(games_folder + "WTH_1980.wtb --to moves"))).out;
     CHECK(lines_of(moves) == 160);
@@ -49,7 +49,7 @@ TEST_CASE("convert: games are unchanged after a chain of formats") {
         CHECK(each.path().extension() != ".new");
 }
 
-TEST_CASE("convert: standard input is read in a detected or a named format") {
+TEST_CASE("convert: standard input is read in the detected or specified format") {
     const std::string ggf = "(;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
                             "-------- -------- -------- *]B[f5]W[d6];)";
     CHECK(run_apart(convert("- --to moves"), ggf + "\n" + ggf).out == "f5d6\nf5d6\n");
@@ -59,7 +59,7 @@ TEST_CASE("convert: standard input is read in a detected or a named format") {
     CHECK(run_apart(convert("- --to moves"), save.out).out == "f5d6c3\n");
 }
 
-TEST_CASE("convert: the disc counts of a game with komi are those of the board in every format") {
+TEST_CASE("convert: the disc counts in HTML and PGN do not include komi") {
     const WorkFolder folder;
     CHECK(run_apart(folder.in(convert(games_folder + "komi.ggf --to html --output ."))).code == 0);
     CHECK(folder.content("komi-2.html").find("19:45") != std::string::npos);
@@ -67,13 +67,13 @@ TEST_CASE("convert: the disc counts of a game with komi are those of the board i
           != std::string::npos);
 }
 
-TEST_CASE("convert: a name with a line end does not break a line of the CSV") {
+TEST_CASE("convert: a line break in a name does not split a CSV row") {
     const std::string pgn = "[Black \"Ada\rB\"]\n[White \"b\"]\n\n1. f5 d6 *\n";
     const std::string csv = run_apart(convert("- --to csv"), pgn).out;
     CHECK(csv.find(",\"Ada\rB\",") != csv.npos);
 }
 
-TEST_CASE("convert: a folder gets a file per source or per game if the format holds only one") {
+TEST_CASE("convert: a folder gets a file per source, or per game in single-game formats") {
     const WorkFolder folder;
     folder.write("in/one.txt", "f5d6c3\n");
     folder.write("in/deep/two.txt", "f5d6\nf5f6\n");
@@ -87,7 +87,7 @@ TEST_CASE("convert: a folder gets a file per source or per game if the format ho
     CHECK(lines_of(run_apart(folder.in(convert("saves --to moves"))).out) == 3);
 }
 
-TEST_CASE("convert: games from standard input get the same file name in every language") {
+TEST_CASE("convert: the file name for games from standard input does not depend on the language") {
     const WorkFolder folder;
     CHECK(run_apart(folder.in("env OUTFLANK_LANGUAGE=de " + convert("- --to save --output .")), "f5d6\nf5f6\n").code
           == 0);
@@ -99,7 +99,7 @@ TEST_CASE("convert: games from standard input get the same file name in every la
               .errors.starts_with("outflank-cli: standard input, "));
 }
 
-TEST_CASE("convert: a WTHOR output may be a .wtd file and leaves the name files of other bases alone") {
+TEST_CASE("convert: a WTHOR output may be a .wtd file and does not change existing name files") {
     const WorkFolder folder;
     for (const char* name : {"WTH_1977.wtb", "WTH.JOU", "WTH.TRN"})
         std::filesystem::copy_file(games_folder + name, folder.path / name);
@@ -141,7 +141,7 @@ TEST_CASE("convert: an output that would replace an input is refused before anyt
     }
 }
 
-TEST_CASE("convert: an error is reported in one line and existing files stay") {
+TEST_CASE("convert: an error is reported in one line, and existing files stay unchanged") {
     const WorkFolder folder;
     folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
     folder.write("there.sgf", "old");

@@ -156,7 +156,7 @@ std::string first_three_of_ffo() {
 
 } // namespace
 
-TEST_CASE("a dialogue matches one with Edax except for the results of searches") {
+TEST_CASE("dialogues match recorded Edax dialogues except for search results") {
     for (const char* name : {"console-quiet.txt", "console-verbose1.txt", "console-level12.txt", "pass-quiet.txt"}) {
         CAPTURE(name);
         const Sample edaxs = sample(name);
@@ -187,7 +187,7 @@ TEST_CASE("-solve prints what Edax prints at each verbosity") {
     }
 }
 
-TEST_CASE("-solve /dev/stdin answers each position before the next one arrives") { // flippy
+TEST_CASE("-solve /dev/stdin answers each position before the next position arrives") { // flippy
     Client client{edax_program + " -l 60 -solve /dev/stdin -verbose 3"};
     std::istringstream positions{first_three_of_ffo()};
     int number = 0;
@@ -203,7 +203,7 @@ TEST_CASE("-solve /dev/stdin answers each position before the next one arrives")
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("-solve reports other moves or scores in the file and lines that it cannot read") {
+TEST_CASE("-solve reports moves or scores that differ from the file, and unreadable lines") {
     const temporary::TemporaryFolder folder;
     // The first position of tests/data/endgame/exact.obf, with correct values, then with wrong ones.
     const std::string board = "--OXXXX-XXXXXXXOXXXXOXXOXXOXXOXOXXOXXOXO-XXOOXXOOXOXXOXOXOOOOOO- O; ";
@@ -228,7 +228,8 @@ TEST_CASE("-solve reports other moves or scores in the file and lines that it ca
     CHECK(missing.errors.find("missing.obf") != std::string::npos);
 }
 
-TEST_CASE("go prints its move, and PS for a pass, as clients expect") { // Egaroucid's scripts, othello-zero, turbozero
+// As in Egaroucid's scripts, othello-zero and turbozero.
+TEST_CASE("go prints the engine's move, or PS for a pass, as clients expect") {
     Client client{edax_program + " -q -level 1"};
     const auto move_at = [&](const std::string& board) {
         client.send("setboard " + board);
@@ -253,7 +254,7 @@ TEST_CASE("go prints its move, and PS for a pass, as clients expect") { // Egaro
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("a client that waits for the last line of the board always gets it") { // Miacis
+TEST_CASE("a client that waits for the last line of the board receives it") { // Miacis
     Client client{edax_program + " -l 1"};
     client.hear_until(last_board_line);
     for (const std::string& command : {"setboard " + after_f5, std::string{"go"}, std::string{"hint 1"},
@@ -265,7 +266,7 @@ TEST_CASE("a client that waits for the last line of the board always gets it") {
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("a hint prints its rows between two rules, with plain depths up to level 10") { // EdaxOracle, EdaxEval
+TEST_CASE("a hint prints its rows between two lines, with plain depths up to level 10") { // EdaxOracle, EdaxEval
     Client client{edax_program + " -l 6"};
     for (const auto& [command, count] : {std::pair{"hint 1", 1U}, std::pair{"hint 3", 3U}}) {
         client.send("setboard " + after_f5);
@@ -287,7 +288,7 @@ TEST_CASE("a hint prints its rows between two rules, with plain depths up to lev
     CHECK(edax("f5\nhint 1\n", {"-q", "-l", "11"}).out.find("\n11@73% ") != std::string::npos);
 }
 
-TEST_CASE("ignored options are named in one line and the game continues") { // Othello-Testground
+TEST_CASE("ignored options are named in one line, and the game continues") { // Othello-Testground
     const std::string options = " -l 1 -q -mode 0 -game-file games.txt -search-log-file search.log";
     const auto outcome = programs::run_apart("exec " + edax_program + options, "f5\nquit\n");
     CHECK(outcome.code == 0);
@@ -436,7 +437,7 @@ TEST_CASE("stop ends a search with an answer and ends automatic play") {
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("options are read as Edax reads them and wrong ones are refused") {
+TEST_CASE("options are read as Edax reads them, and wrong options are refused") {
     using Words = std::vector<std::string>;
     for (const Words& options : {Words{"-q"},
                                  {"--q"},

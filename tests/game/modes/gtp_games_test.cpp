@@ -21,7 +21,7 @@ const std::string bare = programs::cli + " gtp --hash 1 --threads 1";
 
 } // namespace
 
-TEST_CASE("stop ends a search with a move and is answered after it") {
+TEST_CASE("stop ends a search with a move and is answered after the move") {
     for (const std::string options : {"--time 3600000 --threads 1", "--time 3600000 --threads 3", "--level 10"}) {
         for (const bool says_quit : {true, false}) {
             for (const auto pause : {std::chrono::milliseconds{0}, std::chrono::milliseconds{300}}) {
@@ -52,7 +52,7 @@ TEST_CASE("stop ends a search with a move and is answered after it") {
     }
 }
 
-TEST_CASE("commands sent during a search are answered in order and stop ends all searches before it") {
+TEST_CASE("commands sent during a search are answered in order; stop ends all earlier searches") {
     Client client{programs::cli + " gtp --hash 1 --time 3600000"};
     for (const std::string line : {"1 genmove b", "2 genmove w", "3 name", "4 fly", "5 stop", "6 quit"})
         client.send(line);
@@ -64,7 +64,7 @@ TEST_CASE("commands sent during a search are answered in order and stop ends all
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("a time limit ends searches that would not end without it") {
+TEST_CASE("a time limit ends searches that would otherwise run for hours") {
     struct Row {
         std::string options, settings;
     };
@@ -102,7 +102,7 @@ TEST_CASE("a level plays from its book even with a running clock") {
     CHECK(line == line_with("--level 10", "komi 0"));
 }
 
-TEST_CASE("a gtp game is finished whether the client sends the clock or the engine keeps it") {
+TEST_CASE("a gtp game ends in time whether the client sends the clock or the engine keeps it") {
     for (const bool is_told : {true, false}) {
         CAPTURE(is_told);
         constexpr int clock = 1; // seconds; an engine that ignored it would take an hour per move

@@ -99,7 +99,7 @@ TEST_CASE("gtp answers are framed as the protocol specifies") {
              "?11 illegal move: it flips nothing\n\n=12 \n\n");
 }
 
-TEST_CASE("lines after quit are not answered and the end of the input ends the engine") {
+TEST_CASE("lines after quit are not answered; the end of the input ends the engine") {
     CHECK(answers_to("1 quit please\n2 name\n") == "=1 \n\n");
     CHECK(answers_to("") == "");
     CHECK(answers_to("name") == "= Outflank\n\n");
@@ -185,7 +185,7 @@ TEST_CASE("a forced pass may be played, generated or left out") {
     }
 }
 
-TEST_CASE("undo takes back one command including an implicit pass") {
+TEST_CASE("undo takes back one command, including an implicit pass") {
     const std::string game = plays(fixtures::black_must_pass_4, 4);
     const std::string before = last_answer(game + "showboard\n");
     CHECK(before.ends_with("b to move"));
@@ -198,7 +198,7 @@ TEST_CASE("undo takes back one command including an implicit pass") {
     CHECK(last_answer("play b f5\nclear_board\nundo\n") == "? cannot undo");
 }
 
-TEST_CASE("a finished game has a score and both sides can only pass") {
+TEST_CASE("a finished game has a score, and both players can only pass") {
     struct Row {
         std::string game;
         int side;
@@ -237,7 +237,7 @@ TEST_CASE("a finished game has a score and both sides can only pass") {
     }
 }
 
-TEST_CASE("loadsgf reads a game in any format and undo takes back its moves") {
+TEST_CASE("loadsgf reads games in several formats; undo takes back their moves") {
     const temporary::TemporaryFolder folder;
     folder.write("game.sgf", "(;FF[4]GM[2]SZ[8]PL[B];B[f5];W[d6])");
     folder.write("game.ggf", "(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- "
@@ -301,7 +301,7 @@ TEST_CASE("gogui-rules commands describe the game to a client that does not know
     CHECK(last_answer(plays(fixtures::full_draw_4, 4) + "gogui-rules_final_result\n") == "= draw, 8 to 8");
 }
 
-TEST_CASE("columns skip the letter i in every command and answer but not in files") {
+TEST_CASE("columns skip the letter i in commands and answers but not in files") {
     const temporary::TemporaryFolder folder;
     folder.write("ten.txt", "g6g5h4h5i4");
     const std::string ten = "boardsize 10\n";
@@ -335,7 +335,7 @@ TEST_CASE("columns skip the letter i in every command and answer but not in file
     }
 }
 
-TEST_CASE("the same commands lead to the same game and another seed to a different one") {
+TEST_CASE("the same commands lead to the same game; another seed leads to a different game") {
     std::string script;
     for (int i = 0; i < 10; ++i)
         script += "genmove b\ngenmove w\n";
@@ -358,7 +358,7 @@ TEST_CASE("all lines of a very long script are answered") {
     CHECK(outcome.text.size() == 20'000 * std::string{"= Outflank\n\n"}.size());
 }
 
-TEST_CASE("outflank-values lists the values of all legal moves with the best first") {
+TEST_CASE("outflank-values lists the values of all legal moves, best first") {
     const std::string script = plays("f5 d6 c3", 8) + "outflank-values w\n";
     const auto answers = separate_answers(answers_to(script, "--depth 6"));
     std::string answer = answers.back();

@@ -112,7 +112,7 @@ class Stand {
 
 } // namespace
 
-TEST_CASE("a killed kiosk window is restarted and ends with its watchdog" * doctest::test_suite("long")) {
+TEST_CASE("a killed kiosk window is restarted; the window ends with its watchdog" * doctest::test_suite("long")) {
     Stand stand{"--kiosk-patience 300"};
     std::minstd_rand random{5};
     pid_t window = 0;
@@ -141,7 +141,7 @@ TEST_CASE("the kiosk window ends when its watchdog is killed") {
     wait_for("the window goes on", [&] { return !lives(window); });
 }
 
-TEST_CASE("a kiosk reports invalid options once and is not restarted") {
+TEST_CASE("a kiosk with invalid options reports them once and is not restarted") {
     struct Row {
         std::string options;
         int exit_code;

@@ -23,7 +23,7 @@ bool has(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("both programs and their help speak the language of a file wherever the option appears") {
+TEST_CASE("--language sets the language of both programs and their help, wherever it appears") {
     const TemporaryFolder folder;
     folder.write("my.po", translated);
     const std::string language = " --language " + (folder.path / "my.po").string() + " ";

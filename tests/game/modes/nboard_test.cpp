@@ -79,7 +79,7 @@ rules::Move move_in(const std::string& choice, const Position& position) {
 
 } // namespace
 
-TEST_CASE("each nboard command gets exactly the answer that the protocol describes") {
+TEST_CASE("each nboard command gets the answer that the protocol describes") {
     struct Row {
         std::string commands;
         std::vector<std::string> answers;
@@ -110,7 +110,7 @@ TEST_CASE("each nboard command gets exactly the answer that the protocol describ
     }
 }
 
-TEST_CASE("an invalid nboard command changes nothing and is reported in one line") {
+TEST_CASE("an invalid nboard command is reported in one line and changes nothing") {
     struct Row {
         std::string command, part;
     };
@@ -156,7 +156,7 @@ TEST_CASE("go chooses a move without changing the game") {
     move_in(choices[2], before.after(rules::Move{fixtures::square("d6")}));
 }
 
-TEST_CASE("a forced pass is chosen and hinted, and may be sent in every form or left out") {
+TEST_CASE("a forced pass is chosen and hinted; the client may send it in several spellings or omit it") {
     for (const int side : {4, 8}) {
         const std::string moves = side == 4 ? fixtures::black_must_pass_4 : fixtures::black_must_pass_8;
         const std::string reply = side == 4 ? "A3" : "E3";
@@ -174,7 +174,7 @@ TEST_CASE("a forced pass is chosen and hinted, and may be sent in every form or 
     }
 }
 
-TEST_CASE("a finished game has a value and go is answered") {
+TEST_CASE("a finished game has a value, and go is answered without a move") {
     // 9-1 for Black with six empty squares, which go to the winner.
     const std::string begin = "set game " + game_text(4, fixtures::double_block_4) + "\n";
     const Session said = session(begin + "hint 1\nanalyze\ngo\n");
@@ -189,7 +189,7 @@ TEST_CASE("a finished game has a value and go is answered") {
     CHECK(said.errors.size() == 1);
 }
 
-TEST_CASE("hint evaluates as many moves as requested with the deepest values last") {
+TEST_CASE("hint evaluates as many moves as requested, with the deepest values last") {
     const Position position = fixtures::game(8, "f5 f6 d3 c5 e6 f7 e7 f4").position();
     const int legal = position.legal_moves().size();
     for (const int wanted : {1, 2, 5, 60}) {
@@ -231,7 +231,7 @@ TEST_CASE("analyze prints the value of every position from the end of the game b
         CHECK(said.out[8 - moves].starts_with("analysis " + std::to_string(moves) + ' '));
 }
 
-TEST_CASE("a ping stops a search and nothing about the old position follows the pong") {
+TEST_CASE("a ping stops a search; nothing about the old position follows the pong") {
     for (const std::string request : {"hint 4", "hint 1", "go", "analyze"}) {
         for (const bool waits : {true, false}) {
             CAPTURE(request);
@@ -254,7 +254,7 @@ TEST_CASE("a ping stops a search and nothing about the old position follows the 
     }
 }
 
-TEST_CASE("stop ends an nboard search and the lines after it are carried out") {
+TEST_CASE("stop ends an nboard search; the lines after it are executed") {
     for (const bool says_quit : {true, false}) {
         Client client{bare_nboard + " --time 3600000"};
         client.send("go");
@@ -268,7 +268,7 @@ TEST_CASE("stop ends an nboard search and the lines after it are carried out") {
     }
 }
 
-TEST_CASE("go keeps within the clock of the game") {
+TEST_CASE("go stays within the game's clock") {
     // Half a second is left: at the start in the first case, after the moves so far in the second.
     for (const std::string clock : {"TI[00:00.5]", "TI[15:00]TW[00:00.5//02:00]TB[01:00]"}) {
         CAPTURE(clock);
@@ -283,7 +283,7 @@ TEST_CASE("go keeps within the clock of the game") {
     }
 }
 
-TEST_CASE("a script from a file is answered to its end despite a huge line") {
+TEST_CASE("a script from a file is answered to its end despite a very long line") {
     const auto outcome = programs::run_apart("exec " + bare_nboard + " --depth 2",
                                              "go\n" + std::string(70'000, 'x') + "\nmove F5\ngo\nping 1\n");
     CHECK(outcome.code == 0);

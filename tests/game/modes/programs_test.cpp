@@ -55,7 +55,7 @@ struct PictureFile {
 
 } // namespace
 
-TEST_CASE("the manual page holds the help of every command in valid troff") {
+TEST_CASE("the manual page has the help of every command in valid troff") {
     const std::string page = run(gui + " --man-page").text;
     CHECK(page.starts_with(".TH outflank 6 "));
     CHECK(page.find("\\-\\-kiosk\\-night HOURS") != std::string::npos);
@@ -71,7 +71,7 @@ TEST_CASE("the manual page holds the help of every command in valid troff") {
     }
 }
 
-TEST_CASE("the window opens a given file and shows what is wrong with a bad one") {
+TEST_CASE("the window shows the game in a given file") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string();
     folder.write("game.txt", "f5d6c3");
@@ -94,7 +94,7 @@ TEST_CASE("the window opens a given file and shows what is wrong with a bad one"
     CHECK(run(gui + " game.txt --kiosk").code == 2);
 }
 
-TEST_CASE("without a display the window program reports it in one line and plays in the terminal") {
+TEST_CASE("without a display, the window program says so in one line and plays in the terminal") {
     const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
     const Outcome only_errors = run("{ " + nowhere + " >/dev/null; }");
     CHECK(only_errors.code == 0);
@@ -108,7 +108,7 @@ TEST_CASE("without a display the window program reports it in one line and plays
     CHECK(game.text.find("White to move") != std::string::npos);
 }
 
-TEST_CASE("a display that cannot be opened leads to the terminal, a wrong value to one error line") {
+TEST_CASE("if no display can be opened, the game plays in the terminal; a wrong option is an error") {
     const Outcome game = run("SDL_VIDEODRIVER=nonsense " + gui, "quit\n");
     CHECK(game.code == 0);
     CHECK(game.text.find("playing in the terminal") != std::string::npos);
@@ -121,7 +121,7 @@ TEST_CASE("a display that cannot be opened leads to the terminal, a wrong value 
     }
 }
 
-TEST_CASE("without a display the requested rules are played and a kiosk is refused") {
+TEST_CASE("without a display, the requested rules are played and a kiosk is refused") {
     const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
     CHECK(run(nowhere + " --rules ood").text.find("=== OTHELLO GAME ===") != std::string::npos);
     CHECK(run(nowhere + " --rules tournament").text.find("White moves first") != std::string::npos);
@@ -150,7 +150,7 @@ TEST_CASE("a saved game continues in its own notation") {
         CHECK(run(begin + preset).text.find("\n  a b c d e f g h\n") != std::string::npos);
 }
 
-TEST_CASE("a wrong value on the command line gets one line that states what was expected and seen") {
+TEST_CASE("a wrong option value is refused in one line with the expected and the actual value") {
     const std::array<std::array<std::string, 2>, 27> rows{{
         {cli + " terminal --players 2 --black level:3", "--players 2 contradicts --black and --white"},
         {cli + " terminal --level 3 --players 2", "--level 3: the other options leave no seat for it"},
@@ -190,7 +190,7 @@ TEST_CASE("a wrong value on the command line gets one line that states what was 
     }
 }
 
-TEST_CASE("a screenshot of the whole window is written without a display in the requested size") {
+TEST_CASE("a screenshot of the window is written in the requested size without a display") {
     const PictureFile picture;
     const Outcome outcome = run("env -u DISPLAY " + gui + " --screenshot " + picture.path.string()
                                 + " --moves f5d6c3 --width 700 --height 500");
@@ -212,7 +212,7 @@ TEST_CASE("perft prints its figures as text or as one JSON object") {
     CHECK(object.at("seconds").is_number());
 }
 
-TEST_CASE("unreadable settings are moved to another file at the start") {
+TEST_CASE("unreadable settings are moved to another file at startup") {
     for (const std::string damaged : {"", "{\"theme\": 3", "\xff\xfe", "[]"}) {
         CAPTURE(damaged);
         const temporary::TemporaryFolder folder;
@@ -229,7 +229,7 @@ TEST_CASE("unreadable settings are moved to another file at the start") {
     }
 }
 
-TEST_CASE("the window program measures itself") {
+TEST_CASE("the window program measures its own performance") {
     const Outcome measured = run(gui + " --measure --short --json 2>/dev/null");
     REQUIRE(measured.code == 0);
     const auto figures = nlohmann::json::parse(measured.text);

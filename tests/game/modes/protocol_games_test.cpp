@@ -81,7 +81,7 @@ TEST_CASE("NBoard and Edax engines obey the clock they receive") {
     CHECK(played.at("games") == 2);
 }
 
-TEST_CASE("an engine that would keep the clock of the last game is restarted for a game without one") {
+TEST_CASE("an engine that cannot remove its clock is restarted for a game without a clock") {
     using namespace std::chrono_literals;
     struct Row {
         std::string engine;

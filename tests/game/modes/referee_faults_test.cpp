@@ -38,7 +38,7 @@ bool is_late_by(const Outcome& outcome, const std::string& verdict, const std::s
 
 } // namespace
 
-TEST_CASE("a faulty player loses and the referee reports what it saw") {
+TEST_CASE("a faulty player loses, and the referee reports what it saw") {
     struct Row {
         std::string what;
         std::string script;
@@ -161,7 +161,7 @@ TEST_CASE("engines of other protocols play under the referee and lose by their f
     }
 }
 
-TEST_CASE("a player that closes its input and stays silent loses immediately") {
+TEST_CASE("a player that closes its input and sends nothing loses immediately") {
     const TemporaryFolder folder;
     const std::string mark = (folder.path / "closed").string();
     const std::string deaf = contestant(folder, "deaf", "exec <&-\ntouch " + mark + "\nsleep 1000\n");
@@ -175,7 +175,7 @@ TEST_CASE("a player that closes its input and stays silent loses immediately") {
     CHECK(game.at("winner") == "first");
 }
 
-TEST_CASE("the record of a forfeited game has the reason of its end") {
+TEST_CASE("the record of a forfeited game includes the reason for its end") {
     const TemporaryFolder folder;
     struct Row {
         std::string script;
@@ -200,7 +200,7 @@ TEST_CASE("the record of a forfeited game has the reason of its end") {
     }
 }
 
-TEST_CASE("a program with the exit code of a missing one is refused in the first game only") {
+TEST_CASE("exit code 126 or 127 is a start error in the first game and a forfeit in later games") {
     const std::string gone = "\"program:sh -c 'exit 127'\"";
     const Outcome refused = run("referee --games 4 --first " + gone + " --second random" + first_is_white);
     CHECK(refused.code == 2);
@@ -245,7 +245,7 @@ TEST_CASE("players do not outlive a killed referee") {
     }
 }
 
-TEST_CASE("every subcommand reports an output that cannot be written") {
+TEST_CASE("subcommands report an output that cannot be written") {
     for (const std::string command :
          {"--help", "referee --help", "perft --depth 2", "teach --depth 1", "referee --first random --second random",
           "referee --json --first random --second random"}) {

@@ -97,7 +97,7 @@ TEST_CASE("a user at a terminal is asked once more before a malformed line loses
     CHECK(count(out.str(), warning) == 2);
 }
 
-TEST_CASE("a question mark and exit cost a user nothing and quit resigns") {
+TEST_CASE("a question mark or exit costs a user nothing; quit resigns") {
     const Terminal terminal;
     base::LineReader input{terminal.descriptor()};
     std::ostringstream out;
@@ -117,7 +117,7 @@ TEST_CASE("a malformed line of a human player in a pipe loses immediately") {
     CHECK(outcome.out.find("White loses: expected a triple like (W D 3), saw \"hello\"") != std::string::npos);
 }
 
-TEST_CASE("the referee shows the error output of players and hides it with --quiet") {
+TEST_CASE("the referee shows players' error output, unless run with --quiet") {
     const TemporaryFolder folder;
     folder.write("brief", "read color; read move\necho 'a last word' >&2\nexit 3\n");
     const std::string players =
@@ -126,7 +126,7 @@ TEST_CASE("the referee shows the error output of players and hides it with --qui
     CHECK(referee("--quiet " + players).errors.empty());
 }
 
-TEST_CASE("a contestant may be named by its protocol if that can play a tournament") {
+TEST_CASE("a contestant may be given with its protocol if the protocol supports tournaments") {
     const std::string ours = programs::cli + " triples --level 1";
     const auto named = [&](const std::string& prefix) {
         auto outcome = referee("--first '" + prefix + ours + "' --second most-flips --size 4 --seed 1 --json");

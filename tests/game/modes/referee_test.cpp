@@ -40,7 +40,7 @@ std::string reciter(const TemporaryFolder& folder, const std::string& name, cons
 
 } // namespace
 
-TEST_CASE("players receive their colour and every move of the opponent including the last") {
+TEST_CASE("players receive their colour and all opponent moves, including the last") {
     const TemporaryFolder folder;
     const Outcome outcome = run("referee --size 4 --first " + reciter(folder, "white", short_game, 'W') + " --second "
                                 + reciter(folder, "black", short_game, 'B') + first_is_white);
@@ -64,7 +64,7 @@ TEST_CASE("a player must announce a forced pass") {
           != std::string::npos);
 }
 
-TEST_CASE("the seed determines the draw of colours and both outcomes occur") {
+TEST_CASE("the seed determines which player gets White, and either player can") {
     std::set<std::string> seen;
     for (int seed = 1; seed <= 8; ++seed) {
         const std::string command =
@@ -84,7 +84,7 @@ TEST_CASE("the seed determines the draw of colours and both outcomes occur") {
     CHECK(seen == std::set<std::string>{"first (random) plays White.", "second (most-flips) plays White."});
 }
 
-TEST_CASE("colours alternate, records can be loaded and the table adds up") {
+TEST_CASE("colours alternate, records can be loaded, and the table adds up") {
     const TemporaryFolder folder;
     const std::string records = (folder.path / "records").string();
     const Outcome outcome = run("referee --json --games 4 --size 6 --first random --second most-flips --record "
@@ -153,7 +153,7 @@ TEST_CASE("our own players play whole games over pipes") {
     }
 }
 
-TEST_CASE("level 6 beats level 2 in four games over pipes and the table shows it") {
+TEST_CASE("level 6 beats level 2 in four games over pipes, as the table shows") {
     const Outcome outcome = run("referee --games 4 --quiet --first " + our_player("--level 2") + " --second "
                                 + our_player("--level 6") + first_is_white);
     REQUIRE(outcome.code == 0);
@@ -181,7 +181,7 @@ TEST_CASE("level 6 beats level 2 in four games over pipes and the table shows it
     }
 }
 
-TEST_CASE("a user plays by typing triples and sees the board with A at the left and 1 at the bottom") {
+TEST_CASE("a user types triples and sees the board with A at the left and 1 at the bottom") {
     const Outcome outcome = run("referee --size 4 --first human --second most-flips" + first_is_white,
                                 "(W D 3)\n(W D 1)\n(W B 4)\n(W A 1)\n");
     REQUIRE(outcome.code == 0);
@@ -216,7 +216,7 @@ TEST_CASE("a user is asked again after an empty line and resigns with quit") {
     CHECK(match->early_end->reason == play::EndReason::resignation);
 }
 
-TEST_CASE("a computer keeps within the time limit of the referee") {
+TEST_CASE("a computer stays within the referee's time limit") {
     // Less than the level would use without a limit; on a slow machine the limit grows.
     for (int limit = 1; limit < 100; limit *= 4) {
         const Outcome outcome = run("referee --json --first level:10 --second random --size 6 --time-limit "

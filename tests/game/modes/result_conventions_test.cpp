@@ -53,7 +53,7 @@ int discs_in_wthor(const records::GameRecord& record) {
 
 } // namespace
 
-TEST_CASE("each place counts the empty squares of a finished game by its own convention") {
+TEST_CASE("interface, protocols and formats count a finished game's empties by their own conventions") {
     const play::GameState state = wipeout();
     play::Game played{state.settings, {}};
     REQUIRE(played.submit(play::Replace{state}, {}));

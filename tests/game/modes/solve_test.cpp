@@ -56,13 +56,13 @@ TEST_CASE("FFO 20 to 39 are solved exactly") {
     }
 }
 
-TEST_CASE("positions with a single best move by two discs are solved exactly") {
+TEST_CASE("positions whose best move leads by two discs are solved exactly") {
     const int positions = is_slow_build ? 2 : 12;
     check_all_correct(solve("hard-20", "--hash 64 --to " + std::to_string(positions)),
                       static_cast<std::size_t>(positions));
 }
 
-TEST_CASE("two threads find the known scores too") {
+TEST_CASE("two threads also find the known scores") {
     check_all_correct(solve("fforum-1-19", "--hash 16 --threads 2"), 19);
     check_all_correct(
         solve("hard-20", is_slow_build ? "--threads 2 --to 1" : "--threads 2 --hash 64 --from 21 --to 23"),
@@ -93,7 +93,7 @@ TEST_CASE("a win/loss search returns the sign of the known score") {
     }
 }
 
-TEST_CASE("a position costs the same nodes wherever the run begins in the file") {
+TEST_CASE("a position takes the same number of nodes wherever in the file the run begins") {
     const auto all = json_lines(run(solve("fforum-1-19", "--hash 1 --json")).text);
     const auto part = json_lines(run(solve("fforum-1-19", "--hash 1 --json --from 9 --to 9")).text);
     REQUIRE(all.size() == 20);
@@ -103,7 +103,7 @@ TEST_CASE("a position costs the same nodes wherever the run begins in the file")
     CHECK(part[0].at("line") == all[8].at("line"));
 }
 
-TEST_CASE("without --json each position has a line and so has the total") {
+TEST_CASE("without --json, each position and the total have a line each") {
     const Outcome outcome = run(solve("fforum-20-39", "--hash 1 --first-number 20 --to 21"));
     CHECK(outcome.code == 0);
     CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 4);
@@ -114,7 +114,7 @@ TEST_CASE("without --json each position has a line and so has the total") {
     }
 }
 
-TEST_CASE("a search to a depth reports its mean error and judges moves only") {
+TEST_CASE("a search to a fixed depth reports its mean error and checks moves only") {
     const Outcome outcome = run(solve("hard-20", "--hash 16 --depth 6 --json --to 20"));
     const auto objects = json_lines(outcome.text);
     REQUIRE(objects.size() == 21);
@@ -155,7 +155,7 @@ TEST_CASE("a search with a time limit reports the depth it reached") {
     CHECK(objects[0].at("expected").is_null());
 }
 
-TEST_CASE("boards of other sizes are read and solved") {
+TEST_CASE("boards other than 8x8 are read and solved") {
     const temporary::TemporaryFolder folder;
     folder.write("five.obf",
                  "------OX---XO------------ X; +13;\n"); // the start; its value comes from an independent search
@@ -194,7 +194,7 @@ TEST_CASE("an answer that differs from the file is wrong and sets the exit code"
     CHECK(plain.text.find(", 2 wrong") != std::string::npos);
 }
 
-TEST_CASE("bad files and options of solve get one line that states what was expected and seen") {
+TEST_CASE("bad files and options of solve are refused in one line with what was expected and seen") {
     const temporary::TemporaryFolder folder;
     const std::string over(64, 'X');
     folder.write("empty.obf", "% nothing here\n");

@@ -95,7 +95,7 @@ void check(const std::string& arguments, std::string_view typed = "") {
 
 } // namespace
 
-TEST_CASE("every help page is in the language of the program") {
+TEST_CASE("each help page is in the program's language") {
     std::vector<std::string> commands{""};
     for (std::size_t i = 0; i < commands.size(); ++i) { // also adds their subcommands
         const std::string command = commands[i];
@@ -111,7 +111,7 @@ TEST_CASE("every help page is in the language of the program") {
     CHECK(commands.size() > 40);
 }
 
-TEST_CASE("a game of every preset, with commands and errors, is in the language of the program") {
+TEST_CASE("in every preset, a game with commands and errors is in the program's language") {
     const std::string typed =
         "?\nmoves\nundo\nredo\nsave\nsave /dev/null/x\nf9\nf5\nd6\nmoves\n4 5\n9 9\n56\n99\n5 6\n(W D 3)\n"
         "(B X 9)\nnonsense\n\nundo\nundo\nundo\nquit\n";
@@ -120,14 +120,14 @@ TEST_CASE("a game of every preset, with commands and errors, is in the language 
     check("terminal --preset classic", "\nabc\n3\n99\n8\n3\n2\nmaybe\ny\n" + typed);
 }
 
-TEST_CASE("a whole game of every preset ends in the language of the program") {
+TEST_CASE("in every preset, the end of a game is in the program's language") {
     for (const char* preset : {"algebraic", "ood", "tournament", "reversi", "classic"})
         check(std::string{"terminal --size 4 --seed 3 --black random --white most-flips --no-assist --preset "}
                   + preset,
               "\nn\nn\n");
 }
 
-TEST_CASE("results of commands are in the language of the program") {
+TEST_CASE("results of commands are in the program's language") {
     for (const char* command :
          {"referee --first random --second most-flips --games 2 --size 4 --seed 1", "perft --depth 3",
           "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
@@ -140,7 +140,7 @@ TEST_CASE("results of commands are in the language of the program") {
               + (folder.path / (system.substr(0, 5) + ".ggf 2>/dev/null")).string());
 }
 
-TEST_CASE("errors are in the language of the program") {
+TEST_CASE("errors are in the program's language") {
     for (const char* command : {"terminal --size 3",
                                 "terminal --preset chess",
                                 "terminal --level 11",

@@ -26,7 +26,7 @@ nlohmann::json object_of(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("tournament 9: at depths 1 to 6 alpha-beta has minimax's value and no more nodes") {
+TEST_CASE("tournament 9: at depths 1 to 6, alpha-beta finds minimax's value with no more nodes") {
     for (const char* position : {"--rules tournament", "--rules tournament --moves d6c6", "--rules tournament --size 6",
                                  "--rules othello --size 5"}) {
         CAPTURE(position);
@@ -43,7 +43,7 @@ TEST_CASE("tournament 9: at depths 1 to 6 alpha-beta has minimax's value and no 
     }
 }
 
-TEST_CASE("tournament 10: 4x4 is solved and the second player wins by 8") {
+TEST_CASE("tournament 10: 4x4 is solved as a win by 8 for the second player") {
     // 3-11 for the first player with two empty squares: a known line of perfect play is b1 a1 a2 c1 d4 a3 d1 b4 a4 c4.
     // Colours make no difference: the mirrored start with the other side to move is the same game.
     const Outcome black_first = teach("--size 4 --rules othello --depth 12");
@@ -65,7 +65,7 @@ TEST_CASE("the table and the tree write moves in the notation of the rule set") 
     CHECK(has(teach("--rules othello --depth 1 --tree 1"), "d3"));
 }
 
-TEST_CASE("the tree shows windows, leaves and the reasons for cuts") {
+TEST_CASE("the tree shows alpha-beta windows, leaves and the reasons for cutoffs") {
     const Outcome outcome = teach("--depth 1 --tree 2");
     REQUIRE(outcome.code == 0);
     CHECK(has(outcome, "start  -inf..+inf  = "));
@@ -99,7 +99,7 @@ TEST_CASE("a long tree ends with one line that counts the lines not shown") {
     CHECK(outcome.text.ends_with(" more lines are not shown.\n"));
 }
 
-TEST_CASE("a position may be given as a board, and a pass and the end of the game are shown") {
+TEST_CASE("a position may be given as a board; passes and the end of the game are shown") {
     // Black cannot move; White can, and then the game is over.
     const std::string board = "--size 4 --board \"OX-- ---- ---- ----\" ";
     CHECK(has(teach(board + "--to-move white --depth 2 --tree 2"), "game over"));
@@ -108,7 +108,7 @@ TEST_CASE("a position may be given as a board, and a pass and the end of the gam
     CHECK(has(passing, "pass"));
 }
 
-TEST_CASE("invalid options of teach get one line that states what was expected and seen") {
+TEST_CASE("invalid options of teach are refused in one line with the expected and the actual value") {
     const std::array<std::array<std::string, 2>, 10> rows{{
         {"--rules reversi --size 10", "expected a board size from 4 to 9 with the rule set reversi, saw 10"},
         {"--rules tournament --size 16", "expected a board size from 4 to 15 with the rule set tournament, saw 16"},

@@ -22,7 +22,7 @@ const std::string start_4 = "\n. . . .\n. X O .\n. O X .\n. . . .\n\n";
 
 } // namespace
 
-TEST_CASE("classic 1: the rules come first, and Enter leads to size, players and assist") {
+TEST_CASE("classic 1: the rules come first; Enter leads to the questions about size, players and assist") {
     const auto outcome = run(classic, "\n4\n2\nn\n");
     CHECK(outcome.code == 0);
     CHECK(has_in_order(outcome.text,
@@ -52,7 +52,7 @@ TEST_CASE("move assist is offered to human players, also in a saved game, but no
     }
 }
 
-TEST_CASE("classic 2: a wrong answer to a question asks again and the end of the input ends the game") {
+TEST_CASE("classic 2: a wrong answer repeats the question; the end of the input ends the game") {
     const auto outcome = run(classic, "\n3\n-8\nabc\n4.5\n\n17\n4294967300\n4\n0\n3\nabc\n2\nmaybe\nN\n");
     CHECK(outcome.code == 0);
     CHECK(count(outcome.text, "Board size must be at least 4. Please try again.\n") == 2);
@@ -100,14 +100,14 @@ TEST_CASE("classic 5: a wrong move gets one of three errors") {
     }
 }
 
-TEST_CASE("classic 6: with one player the computer plays O and the status shows its move") {
+TEST_CASE("classic 6: with one player, the computer plays O, and the status shows its move") {
     const auto outcome = run(classic, "\n4\n1\nn\n1 3\n");
     CHECK(outcome.code == 0);
     CHECK(
         has_in_order(outcome.text, {"Player X placed piece @(1,3)\n", "Player O placed piece @(", "Player X's turn."}));
 }
 
-TEST_CASE("classic 7: the computer is greedy half the time and otherwise random") {
+TEST_CASE("classic 7: the computer is greedy half the time, otherwise random") {
     // After X (1,3) on 4x4 each of O's three moves flips one disc; the greedy choice is the last of them in reading
     // order. O plays it in half of the games by greed and in a third of the other half by chance: 1/2 + 1/6 of all.
     constexpr int games = 600;
@@ -124,7 +124,7 @@ TEST_CASE("classic 7: the computer is greedy half the time and otherwise random"
     CHECK(greedy < games * 0.745);
 }
 
-TEST_CASE("classic 8: the end shows a dot for each disc and the winner and asks for another game") {
+TEST_CASE("classic 8: the end shows a dot for each disc and the winner, and offers another game") {
     struct Row {
         const char* moves;
         std::size_t discs;

@@ -36,7 +36,7 @@ std::string random_line(Random& random, rules::Notation notation, rules::BoardSi
 
 } // namespace
 
-TEST_CASE("games of random scripts end in every preset and leave no placeholder") {
+TEST_CASE("in every preset, games from random scripts end and leave no placeholders") {
     const char* const more = std::getenv("OUTFLANK_RANDOM_SCRIPTS");
     const std::uint64_t count = more != nullptr ? std::strtoull(more, nullptr, 10) : 500;
     for (const modes::Preset& preset : modes::presets()) {

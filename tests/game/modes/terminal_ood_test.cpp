@@ -36,7 +36,7 @@ TEST_CASE("ood 1: a move prints its flips and the score, and quit ends the game"
                         "Score - Black: 4 | White: 1\n", "White's turn. Enter move: ", "Game ended by player.\n"}));
 }
 
-TEST_CASE("ood 2: the board has digits above and below and the three symbols") {
+TEST_CASE("ood 2: the board has digits along its edges and three symbols for squares") {
     const auto outcome = run(ood);
     CHECK(outcome.code == 0);
     CHECK(outcome.text
@@ -45,7 +45,7 @@ TEST_CASE("ood 2: the board has digits above and below and the three symbols") {
                  + std::string{start_board} + "Black's turn. Enter move: \n");
 }
 
-TEST_CASE("ood 3: a move outside, on a disc or without capture gets its reason and changes nothing") {
+TEST_CASE("ood 3: a move outside, on a disc or without flips is refused with the reason") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"9 9", "Invalid move! Invalid coordinates.\n"},
         {"-1 0", "Invalid move! Invalid coordinates.\n"},
@@ -59,7 +59,7 @@ TEST_CASE("ood 3: a move outside, on a disc or without capture gets its reason a
     }
 }
 
-TEST_CASE("ood 4: a line that is not two numbers gets an error text of the document") {
+TEST_CASE("ood 4: a line that is not two numbers gets an error message from the document") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"a b", "Invalid coordinates. Please enter numbers.\n"},
         {"2 3x", "Invalid coordinates. Please enter numbers.\n"},
@@ -74,7 +74,7 @@ TEST_CASE("ood 4: a line that is not two numbers gets an error text of the docum
     }
 }
 
-TEST_CASE("ood 5: a side without moves passes with a message and the board is unchanged") {
+TEST_CASE("ood 5: a player without moves passes with a message; the board is unchanged") {
     const auto outcome = run(ood + " --moves d3c3b3b2f5a3a1", "0 2\n");
     CHECK(has(outcome.text, "Black has no valid moves. Passing turn...\n"));
     CHECK(outcome.text.ends_with("White's turn. Enter move: \n"));

@@ -23,7 +23,7 @@ std::string drawn(std::string_view preset, int side, const modes::BoardLook& loo
 
 } // namespace
 
-TEST_CASE("every preset plays on every size that its notation supports and refuses others") {
+TEST_CASE("every preset plays on the sizes that its notation supports and refuses others") {
     for (const modes::Preset& preset : modes::presets()) {
         const int largest = records::info(rules::find_rule_set(preset.rule_set)->notation).largest_side;
         for (int side = 4; side <= 16; ++side) {
@@ -47,7 +47,7 @@ TEST_CASE("every preset plays on every size that its notation supports and refus
     }
 }
 
-TEST_CASE("every rule set has a preset that plays by it") {
+TEST_CASE("every rule set has a preset that uses it") {
     for (const rules::RuleSet& rule_set : rules::rule_sets()) {
         CAPTURE(rule_set.id);
         const modes::Preset* preset = modes::find_preset_of_rules(rule_set.id);
@@ -56,14 +56,14 @@ TEST_CASE("every rule set has a preset that plays by it") {
     }
 }
 
-TEST_CASE("columns stay under their labels when labels have two digits") {
+TEST_CASE("columns stay aligned with labels of two digits") {
     const std::string board = drawn("ood", 12, {});
     CHECK(has(board, "\n    0  1  2  3  4  5  6  7  8  9 10 11\n   ------------------------------------\n 0| ·  ·"));
     CHECK(has(board, "\n11| ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · |11\n"));
     CHECK(has(drawn("algebraic", 10, {}), "\n10 · · · · · · · · · · 10\n   a b c d e f g h i j\n"));
 }
 
-TEST_CASE("colours set off discs, marks and the last move, and plain text has no escape sequences") {
+TEST_CASE("coloured text highlights discs, legal moves and the last move; plain text has no escape sequences") {
     const std::string text =
         drawn("reversi", 4, {.marks_legal = true, .is_colored = true, .last_move = rules::Square{1, 1}});
     CHECK(has(text, "\x1b[1;32mB\x1b[0m"));        // a black disc
@@ -98,7 +98,7 @@ TEST_CASE("the preset for screen readers describes each move and its flips in wo
         CHECK(!has(text, drawn));
 }
 
-TEST_CASE("several flipped squares are listed in words and the end describes the whole board") {
+TEST_CASE("several flipped squares are listed in words; the end describes the whole board") {
     const std::string moves = lines_of("b1 c1 d1 a1 a3 d4", 4, "speech");
     const modes::TerminalOptions options{.preset = "speech", .size = 4, .players = 2, .assist = true};
     const std::string text = played(options, moves + "n\n");
@@ -107,7 +107,7 @@ TEST_CASE("several flipped squares are listed in words and the end describes the
                               "Row 4: d Black.", "Black wins, 9 to 1."}));
 }
 
-TEST_CASE("placeholders are filled in once and unknown ones stay") {
+TEST_CASE("placeholders are filled in once; unknown placeholders stay") {
     const modes::Values values{{"a", "{b}"}, {"b", "old"}, {"b", "new"}};
     CHECK(modes::filled("{a} {b} {c} {", values) == "{b} new {c} {");
     CHECK(modes::filled("", values).empty());
@@ -143,7 +143,7 @@ TEST_CASE("each kind of wrong input has its own reason") {
     }
 }
 
-TEST_CASE("a game continues after given moves even if they end it") {
+TEST_CASE("a game can start from given moves, even if they end it") {
     const std::string command = programs::cli + " terminal --preset ood --moves ";
     CHECK(has(programs::run(command + "f5d6c3").text, "White's turn. Enter move: ") == true);
     CHECK(programs::run(command + "d3c3b3d2e1d6d7e3f4").text.ends_with("🏆 Black wins!\n"));
@@ -189,7 +189,7 @@ TEST_CASE("the example in the help can be played in every preset") {
     }
 }
 
-TEST_CASE("help gives the pass as example if it is the only move") {
+TEST_CASE("help uses a pass as its example if that is the only move") {
     const modes::TerminalOptions options{.preset = "tournament", .size = 4, .seed = 1};
     const std::string moves = "(W C 4)\n(B B 4)\n(W A 4)\n(B D 4)\n(W D 2)\n";
     CHECK(has(played(options, moves + "help\n"), "Type a move such as (B P 1), or"));
@@ -225,7 +225,7 @@ TEST_CASE("the number of human players and the named seats determine all seats")
     }
 }
 
-TEST_CASE("the default preset names the opening that a move reaches and others do not") {
+TEST_CASE("only the default preset names the opening that a move reaches") {
     const std::string typed = "c4\ne3\nf6\ne6\nf5\nc5\n"; // Tiger and a move beyond it
     const modes::TerminalOptions options{.preset = "algebraic", .players = 2};
     const std::string text = played(options, typed);

@@ -41,7 +41,7 @@ TEST_CASE("reversi 1b: Black begins and may choose 34, 43, 56 and 65") {
     CHECK(outcome.text == black_turn + "\n");
 }
 
-TEST_CASE("reversi 1c: a point out of range asks for an available spot and changes nothing") {
+TEST_CASE("reversi 1c: after a point out of range, the game asks for an available spot") {
     CHECK(run(reversi, "99\n").text == black_turn + screen(start_rows, "2 | 2", "Fill on the available spot!") + "\n");
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("reversi 1d: an invalid input prints an error") {
     CHECK(run(reversi, "4\n").text == black_turn + screen(start_rows, "2 | 2", "Invalid Input!") + "\n");
 }
 
-TEST_CASE("reversi 1e: after Black 43 White may choose 33, 35 and 53 but not 43") {
+TEST_CASE("reversi 1e: after Black's 43, White may choose 33, 35 and 53 but not 43") {
     CHECK(run(reversi, "43\n43\n").text
           == black_turn + white_turn + screen(after_43, "4 | 1", "Fill on the available spot!") + "\n");
 }
@@ -61,7 +61,7 @@ TEST_CASE("reversi 1f: an input that is not a number prints an error") {
     }
 }
 
-TEST_CASE("reversi 2: the last square of the document's game can be played and PlayerOne wins") {
+TEST_CASE("reversi 2: the last move of the document's game can be played, and PlayerOne wins") {
     const auto outcome = run(last_square, "16\n");
     CHECK(outcome.code == 0);
     CHECK(has_in_order(outcome.text, {"1 W W W W W + B W\n", names + "33 | 30\n\n", "Player`s turn: BLACK\n", prompt,
@@ -69,17 +69,17 @@ TEST_CASE("reversi 2: the last square of the document's game can be played and P
     CHECK(outcome.text.ends_with("PlayerOne WIN\n"));
 }
 
-TEST_CASE("reversi 3: the marks disappear after a move, and without assist there are none") {
+TEST_CASE("reversi 3: the marks disappear after a move; without assist there are no marks") {
     CHECK(has(run(reversi, "43\n").text, white_turn));
     CHECK(!has(run(reversi + " --no-assist", "43\n").text, "+"));
 }
 
-TEST_CASE("reversi 5: one digit, three digits or an empty line is invalid and asks again") {
+TEST_CASE("reversi 5: one digit, three digits or an empty line is invalid, and the prompt repeats") {
     const std::string invalid = screen(start_rows, "2 | 2", "Invalid Input!");
     CHECK(run(reversi, "4\n\n123\n43\n").text == black_turn + invalid + invalid + invalid + white_turn + "\n");
 }
 
-TEST_CASE("reversi 6: names, colours and points are right after each move") {
+TEST_CASE("reversi 6: names, colours and points are correct after each move") {
     // The first moves of the game with which (b) and (e) of the document begin; discs counted by hand.
     CHECK(has_in_order(run(reversi, "43\n33\n34\n").text,
                        {names + "2 | 2\n\n", names + "4 | 1\n\n", names + "3 | 3\n\n", names + "5 | 2\n\n"}));
@@ -94,7 +94,7 @@ TEST_CASE("reversi 7: the end of the input ends the program cleanly at any promp
     }
 }
 
-TEST_CASE("reversi: a draw and a pass have texts") {
+TEST_CASE("reversi: a drawn game and a forced pass are announced") {
     CHECK(run(reversi + " --size 4", lines_of("b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", 4, "reversi")).text.ends_with("DRAW\n"));
     CHECK(has(run(reversi + " --size 4", lines_of("b1 c1 d3 a1", 4, "reversi")).text, "No move for BLACK!\n"));
 }

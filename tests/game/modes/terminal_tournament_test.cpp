@@ -61,7 +61,7 @@ TEST_CASE("tournament 3: White moves first and may choose C4, D3, E6 or F5") {
     CHECK(count(text, " flips ") == 4);
 }
 
-TEST_CASE("tournament 4: the draw of colours is repeatable and both outcomes occur") {
+TEST_CASE("tournament 4: the seed determines the random colours, and either player can get White") {
     std::set<bool> outcomes;
     for (int seed = 1; seed <= 12; ++seed) {
         const std::string command = programs::cli + " terminal --preset tournament --seed " + std::to_string(seed);
@@ -95,7 +95,7 @@ TEST_CASE("tournament 6: a forced pass may have any row and leaves the board unc
     CHECK(after.rfind("White to move (") > after.rfind("must pass"));
 }
 
-TEST_CASE("tournament 7: a malformed, wrong-coloured or illegal move loses and the reason is shown") {
+TEST_CASE("tournament 7: a malformed, wrong-coloured or illegal move loses, and the reason is shown") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"W D 3", "not a move of the form (W D 3)"},     {"d3", "not a move of the form (W D 3)"},
         {"(W D)", "not a move of the form (W D 3)"},     {"(W D x)", "the row is not a number"},
@@ -124,7 +124,7 @@ TEST_CASE("tournament 8: the time runs out while the program waits for input") {
     CHECK(std::chrono::steady_clock::now() - begun >= std::chrono::seconds{1});
 }
 
-TEST_CASE("tournament 11: the result is printed for a full board and for one that is not") {
+TEST_CASE("tournament 11: the result is printed for a full board and for a partly empty board") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3", "The game is over.\nA draw, 8 to 8.\n"},
         {"b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", "The game is over.\nA draw, 7 to 7.\n"},
@@ -138,7 +138,7 @@ TEST_CASE("tournament 11: the result is printed for a full board and for one tha
     CHECK(has(won, "The game is over.\nWhite ("));
 }
 
-TEST_CASE("tournament: a computer's moves are announced as triples and there is no undo") {
+TEST_CASE("tournament: a computer's moves are announced as triples, and undo is refused") {
     const auto outcome = run(tournament + " --black level:1", "undo\n(W D 3)\n");
     CHECK(has_in_order(outcome.text, {"These rules do not allow undo.\n", "Move 1: (W D 3)\n", "Move 2: (B "}));
 }

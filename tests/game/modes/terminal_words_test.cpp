@@ -41,7 +41,7 @@ TEST_CASE("save writes a game that every preset can continue") {
     }
 }
 
-TEST_CASE("a save without a name, into a missing folder or over another file is refused at no cost") {
+TEST_CASE("a save with no name, in a missing folder or over another file is refused without a loss") {
     const temporary::TemporaryFolder folder;
     const std::string notes = (folder.path / "notes.txt").string();
     folder.write("notes.txt", "mine");
@@ -86,7 +86,7 @@ TEST_CASE("moves are listed in the notation in which they are typed") {
               "6. Black passes: (B P 1)\n"));
 }
 
-TEST_CASE("a question mark helps and exit ends the game without loss in every preset") {
+TEST_CASE("in every preset, a question mark shows help and exit ends the game without a loss") {
     for (const modes::Preset& preset : modes::presets()) {
         for (const modes::Screen& screen : {modes::Screen{}, terminal}) {
             CAPTURE(preset.id);
@@ -101,7 +101,7 @@ TEST_CASE("a question mark helps and exit ends the game without loss in every pr
     CHECK(played({.preset = "classic", .seed = 1}, "\nexit\n").ends_with("Game ended by player.\n"));
 }
 
-TEST_CASE("in a tournament a terminal forgives one malformed line per turn, a pipe none") {
+TEST_CASE("in a tournament, a terminal allows one malformed line per turn; a pipe allows none") {
     const modes::TerminalOptions options = two_people("tournament");
     const std::string warning = "Not accepted: not a move of the form (W D 3). Another such line loses the game.\n";
     // Each turn has its own warning.
@@ -119,7 +119,7 @@ TEST_CASE("in a tournament a terminal forgives one malformed line per turn, a pi
     }
 }
 
-TEST_CASE("the reversi preset asks at a terminal who plays which colour") {
+TEST_CASE("at a terminal, the reversi preset asks who plays which colour") {
     const modes::TerminalOptions options{.preset = "reversi", .seed = 1};
     const std::string named = played(options, "Anna\n Bertil Ek \n43\n", terminal);
     CHECK(has_in_order(named, {"Player with BLACK [PlayerOne]: ", "Player with WHITE [PlayerTwo]: ",
@@ -140,7 +140,7 @@ TEST_CASE("the reversi preset asks at a terminal who plays which colour") {
                        {"Anna WIN\n", "Caesar WIN\n"}));
 }
 
-TEST_CASE("the tournament prints its time limit or that there is none") {
+TEST_CASE("the tournament prints its time limit or that there is no limit") {
     modes::TerminalOptions options = two_people("tournament");
     CHECK(has(played(options, ""), "Time limit: 60 s for each move; a late move loses.\n"));
     options.time_limit = play::milliseconds{2'500};
@@ -166,7 +166,7 @@ TEST_CASE("the tournament prints who plays which colour even if colours are give
     CHECK(has(played(two_people("tournament"), ""), "Colours drawn from seed 1: "));
 }
 
-TEST_CASE("the ood preset draws the board before and after a pass and the end, like its program") {
+TEST_CASE("the ood preset draws the board before and after a pass and at the end, like its source") {
     const modes::TerminalOptions options{.preset = "ood", .size = 4, .players = 2};
     const std::string board = "  --------\n  0 1 2 3\n\nScore - Black: ";
     const std::string passed = played(options, lines_of("b1 c1 d3 a1", 4, "ood"));

@@ -110,7 +110,7 @@ TEST_CASE("tournament: a round robin plays paired openings and writes its table 
     CHECK(content_of(place.file("games.ggf")) == games);
 }
 
-TEST_CASE("tournament: the games depend on the seed but not on the number of parallel games") {
+TEST_CASE("tournament: games depend on the seed but not on the number of parallel games") {
     const Place place;
     const std::string players = "level:0 level:1 random fifty-fifty --pairs 2 --games ";
     const auto table = table_of(players + place.file("one.ggf"));
@@ -120,7 +120,7 @@ TEST_CASE("tournament: the games depend on the seed but not on the number of par
     CHECK(games_in(place.file("other.ggf")) != games_in(place.file("one.ggf")));
 }
 
-TEST_CASE("tournament: after a kill or stop the same command resumes and gives the same result"
+TEST_CASE("tournament: after being killed or stopped, the same command resumes with the same result"
           * doctest::test_suite("long")) {
     const Place place;
     // Our player as an external engine, which hangs once it has started more often than the file "wait" says.
@@ -154,7 +154,7 @@ TEST_CASE("tournament: after a kill or stop the same command resumes and gives t
     CHECK(games_in(stopped).size() == 24);
 }
 
-TEST_CASE("tournament: a Swiss system pairs by points, gives byes and shows both") {
+TEST_CASE("tournament: a Swiss system pairs by points, gives byes, and shows both") {
     const Place place;
     const std::string command = "level:0 level:1 level:2 random A=level:0 B=level:1 C=random --system swiss "
                                 "--rounds 4 --concurrency 2 --games "
@@ -187,7 +187,7 @@ TEST_CASE("tournament: a Swiss system pairs by points, gives byes and shows both
     CHECK_FALSE(holds(shown.out, "Points against each other"));
 }
 
-TEST_CASE("tournament: a faulty engine loses that game and the tournament continues") {
+TEST_CASE("tournament: a faulty engine loses the game, and the tournament continues") {
     struct Row {
         std::string what, faults, said;
         int answer_limit;
@@ -242,7 +242,7 @@ TEST_CASE("tournament: a faulty engine loses that game and the tournament contin
     }
 }
 
-TEST_CASE("tournament: a player out of time loses and the games record the clock") {
+TEST_CASE("tournament: a player out of time loses, and the saved games record the clock") {
     const Place place;
     place.folder.write("slow", "while read command rest; do case $command in\ngenmove) sleep 3;;\nesac\n"
                                "printf '= \\n\\n'; done\n");
@@ -290,7 +290,7 @@ TEST_CASE("tournament: an impossible tournament is refused in one line and leave
     }
 }
 
-TEST_CASE("tournament: another plan for existing games is refused and the games stay") {
+TEST_CASE("tournament: options that do not match existing games are refused, and the games stay") {
     const Place place;
     const std::string path = place.file("games.sgf");
     table_of("random level:0 --games " + path);

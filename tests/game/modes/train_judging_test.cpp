@@ -14,7 +14,7 @@ using programs::run;
 using programs::TrainFolder;
 using programs::training;
 
-TEST_CASE("exact positions of WTHOR games are written, judge a search and can be fitted") {
+TEST_CASE("exact positions of WTHOR games can be written, used to judge a search, and fitted") {
     const TrainFolder folder;
     folder.write("one.wtb", wthor::header(1) + wthor::record(wthor::with_passes));
     folder.write("short.wtb", wthor::header(1) + wthor::record("f5d6"));
@@ -52,7 +52,7 @@ TEST_CASE("exact positions of WTHOR games are written, judge a search and can be
     CHECK(folder.train("fit --in g --positions bare.obf --out w2.weights").code == 1);
 }
 
-TEST_CASE("drift prints the error of the search's values for each number of empties") {
+TEST_CASE("drift prints the error of search values for each number of empties") {
     const std::string drift = "drift --games 2 --nodes 300 --depth 2 --empties 30,20 --exact-empties 12 ";
     const auto rows = json_lines(programs::run_apart(training(drift + "--json")).out);
     REQUIRE(rows.size() == 2);

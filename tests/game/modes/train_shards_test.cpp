@@ -45,7 +45,7 @@ TEST_CASE("a complete shard is not written again") {
     CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
 }
 
-TEST_CASE("generate does not touch a file of another origin or of another kind") {
+TEST_CASE("generate overwrites neither other files nor shards made with other options") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 2 --out a").code == 0);
     folder.write("text", "a letter");
@@ -87,7 +87,7 @@ TEST_CASE("a shard that another process is writing is refused in one line") {
     }
 }
 
-TEST_CASE("close games made in ranges equal those of one run and the shard records their share") {
+TEST_CASE("close games made in two ranges equal a single run's games; the shard records its options") {
     const TrainFolder folder;
     const std::string generate = "generate --close --seed 3 --depth 2 --exact-empties 12 ";
     REQUIRE(folder.train(generate + "--games 5 --out whole").code == 0);
@@ -108,7 +108,7 @@ TEST_CASE("close games made in ranges equal those of one run and the shard recor
     CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));
 }
 
-TEST_CASE("label gives the positions of a shard new values and resumes where it stopped") {
+TEST_CASE("label gives a shard's positions new values and resumes where it stopped") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate --games 200 " + small_games + "--out games").code == 0);
     const std::string label = "label --in games --depth 2 --exact-empties 7 ";

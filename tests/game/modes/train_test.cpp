@@ -22,7 +22,7 @@ using programs::small_games;
 using programs::TrainFolder;
 using programs::training;
 
-TEST_CASE("weights fitted from scratch are better than none and can be read") {
+TEST_CASE("weights fitted from scratch predict held-out games better than barely fitted weights") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out g").code == 0);
     const auto fit = run_apart(folder.in(training("fit --in g --epochs 3 --rate 0.05 --threads 2 --out w.weights")));
@@ -44,7 +44,7 @@ TEST_CASE("weights fitted from scratch are better than none and can be read") {
     CHECK(fitted[0].at("mean_absolute").get<double>() < fitted[0].at("rmse").get<double>());
 }
 
-TEST_CASE("fit-ordering writes a file of weights and prints the error") {
+TEST_CASE("fit-ordering writes a weights file and prints the error") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 60 --out g").code == 0);
     const auto fit = run_apart(folder.in(training("fit-ordering --in g --epochs 2 --out o.weights")));
@@ -75,7 +75,7 @@ TEST_CASE("fit-net writes a net that --weights accepts and prints the error") {
     CHECK(holds(evaluated(" --weights cut.net"), "cut.net: the checksum is wrong"));
 }
 
-TEST_CASE("a set of positions with values judges weights by error and by regret") {
+TEST_CASE("a validation set judges weights by error and by regret") {
     const TrainFolder folder;
     folder.write("games.wtb", wthor::header(2) + wthor::record(wthor::with_passes) + wthor::record("f5d6c3d3c4f4"));
     const std::string make = "validation-set --depth 3 --exact-empties 8 --seed 5 ";
@@ -120,7 +120,7 @@ TEST_CASE("the shipped weights reach the errors of their manifest on the validat
     }
 }
 
-TEST_CASE("the gate passes better weights and refuses worse ones") {
+TEST_CASE("the gate accepts better weights and refuses worse weights") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate --games 2 --no-weights --depth 0 --out few").code == 0);
     REQUIRE(folder.train("fit --epochs 1 --rate 0.001 --in few --out none.weights").code == 0);
@@ -154,7 +154,7 @@ TEST_CASE("fit-probcut prints spreads and formulas") {
     CHECK(holds(plain.errors, " positions"));
 }
 
-TEST_CASE("train sizes makes and measures weights of another board size") {
+TEST_CASE("train sizes fits and evaluates weights for another board size") {
     const TrainFolder folder;
     const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
     REQUIRE(folder.train(generate + "--games 200 --threads 2 --out whole").code == 0);
@@ -192,7 +192,7 @@ TEST_CASE("train sizes makes and measures weights of another board size") {
         CHECK(folder.train("sizes generate --games 2 --plain --size " + std::string{side} + " --out g").code == 1);
 }
 
-TEST_CASE("bad files and options of train get one line that states what was expected and seen") {
+TEST_CASE("bad files and options of train are refused in one line with what was expected and seen") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 2 --out good").code == 0);
     folder.write("cut", folder.content("good").substr(0, 100));
@@ -237,7 +237,7 @@ TEST_CASE("bad files and options of train get one line that states what was expe
     }
 }
 
-TEST_CASE("progress prints the pace since the start of the run and the time left") {
+TEST_CASE("progress shows the pace since the start of the run and the time left") {
     using modes::progress_text;
     constexpr base::Marked games = base::mark("{done} of {total} games");
     using Seconds = std::chrono::duration<double>;

@@ -84,7 +84,7 @@ TEST_CASE("the triples player sends a forced pass and exits at the end of the ga
     CHECK(player.wait_for_end(soon()) == 0);
 }
 
-TEST_CASE("slow players answer within --time or the limit set by the referee") {
+TEST_CASE("slow players answer within --time or the referee's limit") {
     for (const std::string command :
          {"triples --player minimax:8 --size 15 --time 50", "triples --level 10 --size 15 --time 50"}) {
         CAPTURE(command);
@@ -95,7 +95,7 @@ TEST_CASE("slow players answer within --time or the limit set by the referee") {
     CHECK(lines_of(told.out).size() == 1);
 }
 
-TEST_CASE("a colour in the middle of the input begins a new game of triples") {
+TEST_CASE("a colour in the middle of the input begins a new triples game") {
     const Outcome outcome = run_triples("triples --level 1", "(B)\n(W D 3)\n(W)\n");
     CHECK(outcome.code == 0);
     const auto said = lines_of(outcome.out);
@@ -109,7 +109,7 @@ TEST_CASE("the triples player accepts Windows line ends and blanks") {
     CHECK(lines_of(outcome.out).size() == 1);
 }
 
-TEST_CASE("the triples player repeats its moves with the same seed and varies them with another") {
+TEST_CASE("the triples player repeats its moves with the same seed and varies them with another seed") {
     const std::string told = "(B)\n(W D 3)\n";
     CHECK(run_triples("triples --player random --seed 3", told).out
           == run_triples("triples --player random --seed 3", told).out);
@@ -120,7 +120,7 @@ TEST_CASE("the triples player repeats its moves with the same seed and varies th
     CHECK(all.find("(B E 3)") != std::string::npos);
 }
 
-TEST_CASE("the triples player exits with code 2 and one line after an invalid line") {
+TEST_CASE("after an invalid line, the triples player prints one line and exits with code 2") {
     const std::array<std::array<std::string, 2>, 10> rows{{
         {"hello\n", "expected the colour to play, (W) or (B), saw \"hello\""},
         {"(W D 3)\n", "(W) or (B), saw"},

@@ -8,7 +8,7 @@
 
 using play::read_any_game;
 
-TEST_CASE("reads saves completely and other texts as game records") {
+TEST_CASE("saves are read completely, other texts as game records") {
     const play::GameState saved = branched_match();
     const auto found = read_any_game("\xef\xbb\xbf \n" + play::to_json(saved), {});
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));

@@ -29,7 +29,7 @@ Bookmark read_again(const library::Item& item) {
 
 } // namespace
 
-TEST_CASE("a bookmark stores the current line and position with the known value") {
+TEST_CASE("a bookmark stores the current line and position with its known value") {
     GameTree tree = after_moves("f5d6c3d3c4");
     tree.go_to(2);
     REQUIRE_FALSE(tree.play(rules::Move{rules::Square{3, 2}})); // c4 instead
@@ -71,7 +71,7 @@ TEST_CASE("bookmarks with passes and custom starts are read back from the librar
     CHECK(keys.size() == 40);
 }
 
-TEST_CASE("rejects a bookmark with one fault for that reason") {
+TEST_CASE("a bookmark with a fault is refused with the reason") {
     GameTree tree = after_moves("f5d6c3");
     tree.go_to(2);
     const std::string text = play::to_item(Bookmark{.game = tree, .value = Bookmark::Value{.depth = 3}}).document;

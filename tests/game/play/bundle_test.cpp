@@ -114,7 +114,7 @@ TEST_CASE("the bundle of a parallel analysis gets a repeatable reference search"
     CHECK(searches->front().is_same());
 }
 
-TEST_CASE("a book move of the top level is replayed as its move") {
+TEST_CASE("replaying a book move of the top level gives the same move") {
     play::GameController controller{settings(8, person(), computer(ai::Level{10})),
                                     at(0),
                                     milliseconds{0},
@@ -163,7 +163,7 @@ TEST_CASE("a finished analysis is bundled with its result and is not repeatable"
     CHECK_FALSE(bundle.seen->repeats); // its table may hold results of earlier searches
 }
 
-TEST_CASE("a reference search is repeatable on every size and near the end" * doctest::test_suite("long")) {
+TEST_CASE("a reference search is repeatable on several sizes and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
         play::GameController controller{two_humans(side), at(0)};
@@ -177,7 +177,7 @@ TEST_CASE("a reference search is repeatable on every size and near the end" * do
     }
 }
 
-TEST_CASE("reasons for different results list changed weights first") {
+TEST_CASE("reasons for a different result list changed weights first") {
     const play::BundledBuild now = play::present_build("1.0");
     REQUIRE_FALSE(now.weights.empty());
     CHECK(play::differences(now, now).empty());
@@ -207,7 +207,7 @@ TEST_CASE("a random player's move is bundled and replayed from its seed") {
     CHECK(searches->front().what.find(bundle.seen->player) != std::string::npos);
 }
 
-TEST_CASE("a bundle has no reference search if that was stopped") {
+TEST_CASE("a bundle has no reference search if the search was stopped") {
     const play::GameController controller{two_humans(8), at(0)};
     play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     std::stop_source stop;
@@ -226,7 +226,7 @@ TEST_CASE("a failure to write a bundle names the path") {
     CHECK(refused.error().message.find("wall") != std::string::npos);
 }
 
-TEST_CASE("a finished game has nothing to replay and an unknown player is named in the error") {
+TEST_CASE("a finished game has nothing to replay; an error names an unknown player") {
     play::GameController controller{two_humans(4), at(0)};
     while (!controller.game().is_over())
         play_any_legal(controller, at(0));

@@ -64,21 +64,21 @@ TEST_CASE("a bundle is read back unchanged") {
     CHECK(to_json(*read_bare) == to_json(bare));
 }
 
-TEST_CASE("reads a bundle of the largest size and with the largest table") {
+TEST_CASE("a bundle may have the maximum file size and the maximum table size") {
     const std::string text = to_json(example());
     CHECK(bundle_from_json(text + std::string(play::max_bundle_bytes - text.size(), ' ')).ok());
     CHECK(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435456")).ok());
     CHECK_FALSE(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435457")).ok());
 }
 
-TEST_CASE("a bundle keeps names verbatim and is written despite broken settings") {
+TEST_CASE("a bundle keeps names verbatim and can be written with invalid settings") {
     CHECK(to_json(example()).find("Ren\xc3\xa9") != std::string::npos);
     play::Bundle broken = example();
     broken.settings = "{";
     CHECK(to_json(broken).find("\"what\": \"search 1 begins\"") != std::string::npos);
 }
 
-TEST_CASE("rejects a bundle with one fault for that reason") {
+TEST_CASE("a bundle with a fault is refused with the reason") {
     struct Row {
         std::string from, to, reason;
     };
@@ -114,7 +114,7 @@ TEST_CASE("rejects a bundle with one fault for that reason") {
     }
 }
 
-TEST_CASE("rejects a truncated bundle and survives corrupted bytes") {
+TEST_CASE("a truncated bundle is refused, and corrupted bytes do no harm") {
     const std::string text = to_json(example());
     for (std::size_t length = 0; length + 2 < text.size(); length += 37)
         CHECK_FALSE(bundle_from_json(text.substr(0, length)).ok());

@@ -16,7 +16,7 @@ play::GameSettings limited(play::GameSettings settings, long long move_limit) {
 
 } // namespace
 
-TEST_CASE("a side's clock runs from the first update that shows its turn until its move") {
+TEST_CASE("a player's clock runs from the first update that shows the turn until the move") {
     Game game{timed(two_humans(8), 60'000, 2'000), at(0)};
     CHECK(game.clock().is_used());
     CHECK_FALSE(game.clock().is_running());
@@ -44,7 +44,7 @@ TEST_CASE("a side's clock runs from the first update that shows its turn until i
     CHECK(game.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
 }
 
-TEST_CASE("a flag falls in an update and never before a move of the same moment") {
+TEST_CASE("a flag falls during an update, but after a move made at the same moment") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
         const play::GameSettings settings = is_move_limit ? limited(two_humans(8), 5'000) : timed(two_humans(8), 5'000);
@@ -60,7 +60,7 @@ TEST_CASE("a flag falls in an update and never before a move of the same moment"
             CHECK_FALSE(game.update(at(4'999)));
             CHECK_FALSE(game.is_over());
         }
-        SUBCASE("the first side loses on time") {
+        SUBCASE("the first player loses on time") {
             CHECK(game.update(at(5'000)));
             CHECK(game.is_over());
             CHECK(game.end_reason() == EndReason::time);
@@ -69,7 +69,7 @@ TEST_CASE("a flag falls in an update and never before a move of the same moment"
             CHECK_FALSE(game.next_deadline(at(5'000)));
             check_refused(game, play::Play{move("d3", game)}, "The game is over.", at(5'000));
         }
-        SUBCASE("the other side loses on time") {
+        SUBCASE("the second player loses on time") {
             submit(game, play::Play{move("d3", game)}, at(1'000));
             game.update(at(2'000));
             game.update(at(7'000));
@@ -79,7 +79,7 @@ TEST_CASE("a flag falls in an update and never before a move of the same moment"
     }
 }
 
-TEST_CASE("the clock of a side that must pass does not run") {
+TEST_CASE("a player who must pass has no running clock") {
     Game game{timed(two_humans(4), 60'000, 1'000), at(0)};
     play_line(game, "b1 c1 d3");
     game.update(at(0));
@@ -91,7 +91,7 @@ TEST_CASE("the clock of a side that must pass does not run") {
     CHECK(game.clock().remaining(Color::white, at(4'000)) == milliseconds{58'000});
 }
 
-TEST_CASE("a computer's clock runs while it thinks and stops while held and can expire") {
+TEST_CASE("a computer's clock runs while it thinks, stops while held, and can expire") {
     GameController controller{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
     controller.update(at(0));
     controller.update(at(100), true);
@@ -153,7 +153,7 @@ TEST_CASE("browsing a finished game runs no clock and changes nothing") {
     CHECK(game.winner() == winner);
 }
 
-TEST_CASE("opening moves do not use up a side's free first move in a resumed game") {
+TEST_CASE("opening moves do not use up a player's free first move in a resumed game") {
     struct Row {
         std::size_t opening_moves;
         bool is_free;

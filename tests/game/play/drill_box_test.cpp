@@ -46,7 +46,7 @@ DrillBox two_lines() {
 
 } // namespace
 
-TEST_CASE("a known line is due later each time and a missed one after ten minutes") {
+TEST_CASE("a known line is due later each time, a missed line after ten minutes") {
     DrillBox box;
     box.add(tiger, morning);
     Date now = morning;
@@ -69,7 +69,7 @@ TEST_CASE("a known line is due later each time and a missed one after ten minute
     CHECK(box.next_due(now) == now + 10min);
 }
 
-TEST_CASE("an early run keeps the schedule of a known line and resets that of a missed one") {
+TEST_CASE("an early run keeps the schedule of a known line and resets that of a missed line") {
     DrillBox box = two_lines();
     box.note_run(0, {}, morning);
     box.note_run(0, {}, morning + 1h);
@@ -80,7 +80,7 @@ TEST_CASE("an early run keeps the schedule of a known line and resets that of a 
     CHECK(box.cards()[0].box == 0);
 }
 
-TEST_CASE("the most overdue line comes first and the weakest has the most faults per run") {
+TEST_CASE("the most overdue line comes first; the weakest line has the most faults per run") {
     DrillBox box = two_lines();
     box.note_run(0, {2}, morning);
     CHECK(box.due(morning) == std::vector<std::size_t>{1});
@@ -106,7 +106,7 @@ TEST_CASE("the next due date is the earliest of the lines that are not due yet")
     CHECK(box.next_due(morning + 1h) == morning + days{1});
 }
 
-TEST_CASE("a line asks for a move if its side has one after the first ply") {
+TEST_CASE("a line can be drilled if its player has a move after the first ply") {
     using rules::Color;
     struct Row {
         const char* moves;
@@ -121,7 +121,7 @@ TEST_CASE("a line asks for a move if its side has one after the first ply") {
     }
 }
 
-TEST_CASE("one line has one card for each side") {
+TEST_CASE("a line has a card for each colour") {
     DrillBox box = two_lines();
     CHECK(box.add(tiger, morning + 1h) == 0);
     play::DrillLine other_side = tiger;
@@ -143,7 +143,7 @@ TEST_CASE("cards are read back from the library unchanged") {
     }
 }
 
-TEST_CASE("rejects a card with one fault for that reason") {
+TEST_CASE("a drill card with a fault is refused with the reason") {
     const DrillBox box = two_lines();
     const std::string text = play::to_item(box.cards()[0]).document;
     struct Row {
@@ -181,7 +181,7 @@ TEST_CASE("a full box accepts no new line") {
     CHECK(box.cards().size() == DrillBox::max_cards);
 }
 
-TEST_CASE("a system clock that jumps either way hides no line for years and corrupts no file") {
+TEST_CASE("system clock jumps neither hide a line for years nor corrupt the file") {
     DrillBox box = two_lines();
     const Date far{std::chrono::sys_days{std::chrono::year{2091} / 1 / 1}}, early{-5s};
     box.note_run(0, {}, far); // practised while the date was wrong

@@ -130,7 +130,7 @@ TEST_CASE("a review and its values survive removing and promoting branches") {
     }
 }
 
-TEST_CASE("a computer stays paused after its own line was removed until the game continues") {
+TEST_CASE("after its line is removed, a computer stays paused until the game continues") {
     GameController controller{
         settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, "f5");
@@ -142,7 +142,7 @@ TEST_CASE("a computer stays paused after its own line was removed until the game
     CHECK(moves_within_patience(controller, at(0)));
 }
 
-TEST_CASE("refuses to remove an invalid node or the game's end or any branch without undo") {
+TEST_CASE("invalid nodes, the game's end and, without undo, branches cannot be removed") {
     Game game{two_humans(8), at(0)};
     play_branches(game);
     for (const int node : {-1, 0, 5}) {
@@ -160,7 +160,7 @@ TEST_CASE("refuses to remove an invalid node or the game's end or any branch wit
     CHECK(game.tree().node_count() == 2);
 }
 
-TEST_CASE("trying a move in a finished game leaves its main line and result and clocks unchanged") {
+TEST_CASE("trying a move in a finished game leaves its main line, result and clocks unchanged") {
     Game game{timed(two_humans(4), 60'000, 2'000), at(0)};
     play_out(game);
     const auto winner = game.winner();

@@ -50,7 +50,7 @@ TEST_CASE("a card reports how a game ended and who won") {
     CHECK_FALSE(library::winner(card));
 }
 
-TEST_CASE("a card shows the end of a finished line and otherwise the current position") {
+TEST_CASE("a card shows the end of a finished line, otherwise the current position") {
     play::Game game{fixtures::two_humans(4), at(0)};
     fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
     play::GameState state = game.state(at(0));
@@ -64,7 +64,7 @@ TEST_CASE("a card shows the end of a finished line and otherwise the current pos
     CHECK(play::card_of(state).moves == 3);
 }
 
-TEST_CASE("a human player is shown by name or colour and a computer by its title") {
+TEST_CASE("a human player is shown by name or colour, a computer by its title") {
     play::GameSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
     const auto text = [&](Color color) {
         const play::Game game{settings, at(0)};
@@ -78,7 +78,7 @@ TEST_CASE("a human player is shown by name or colour and a computer by its title
     CHECK(text(Color::white) == ai::title(ai::RandomMover{}));
 }
 
-TEST_CASE("reads a game from the text of a save or of another format with player names") {
+TEST_CASE("a game is read from a save or another format, with player names") {
     play::Game game{fixtures::two_humans(6), at(0)};
     fixtures::play_any_legal(game, at(0));
     const std::string save = play::to_json(game.state(at(0)));

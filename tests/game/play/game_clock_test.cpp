@@ -38,7 +38,7 @@ constexpr long long never = -1;
 
 } // namespace
 
-TEST_CASE("a clock counts each side's thinking time under any limit and extra time") {
+TEST_CASE("a clock counts thinking time with no limit, an increment or a delay") {
     using enum Color;
     for (const play::ClockSettings& settings :
          {play::ClockSettings{},
@@ -59,7 +59,7 @@ TEST_CASE("a clock counts each side's thinking time under any limit and extra ti
     }
 }
 
-TEST_CASE("a clock deducts used time and adds extra time and knows when a flag falls") {
+TEST_CASE("a clock deducts used time, adds extra time, and predicts when the flag falls") {
     using enum Color;
     struct Row {
         std::string_view what;
@@ -135,7 +135,7 @@ TEST_CASE("a clock deducts used time and adds extra time and knows when a flag f
     }
 }
 
-TEST_CASE("byo-yomi shows the main time and then the rest of the running period") {
+TEST_CASE("byo-yomi shows the main time, then the time left in the current period") {
     using enum Color;
     const play::ExtraTime extra{.kind = play::ExtraTime::Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
     GameClock clock{{.initial = milliseconds{10'000}, .extra = extra}};
@@ -152,7 +152,7 @@ TEST_CASE("byo-yomi shows the main time and then the rest of the running period"
           == GameClock::Shown{milliseconds{10'000}, 0});
 }
 
-TEST_CASE("a player that starts thinking gets its usable time and its extra time") {
+TEST_CASE("a player that starts thinking receives its usable time and extra time") {
     using enum Color;
     using Kind = play::ExtraTime::Kind;
     const auto told = [](const play::ExtraTime& extra, milliseconds left) {
@@ -170,7 +170,7 @@ TEST_CASE("a player that starts thinking gets its usable time and its extra time
           == ai::TimeControl{.main = milliseconds{20'000}, .period = milliseconds{5'000}, .moves = 1});
 }
 
-TEST_CASE("extra time counts only if the clock has any main time") {
+TEST_CASE("an increment or byo-yomi counts only if the clock has main time") {
     using Kind = play::ExtraTime::Kind;
     const play::ExtraTime periods{.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
     const play::ExtraTime increment{.kind = Kind::increment, .time = milliseconds{2'000}};
@@ -196,7 +196,7 @@ TEST_CASE("extra time counts only if the clock has any main time") {
     CHECK(play::time_control({.initial = milliseconds{1}, .extra = delay}) == ai::TimeControl{.main = milliseconds{1}});
 }
 
-TEST_CASE("a clock resumes from saved times and treats negative ones as zero") {
+TEST_CASE("a clock resumes from saved times and treats negative times as zero") {
     using enum Color;
     GameClock clock{{.initial = milliseconds{9'000}}, {milliseconds{-5}, milliseconds{4'321}}};
     CHECK(clock.remaining(black, at(0)).count() == 0);

@@ -36,7 +36,7 @@ std::string transcript(std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("imports folders of game files with names and years and results and no duplicates") {
+TEST_CASE("importing folders keeps names, years and results and skips duplicates") {
     const temporary::TemporaryFolder folder;
     folder.write("base/WTH_1977.wtb", wthor::header(2) + wthor::record(wthor::with_passes)
                                           + wthor::record(wthor::with_passes.substr(0, 20)));
@@ -65,7 +65,7 @@ TEST_CASE("imports folders of game files with names and years and results and no
     CHECK(of_1977.back().theoretical == 18);
 }
 
-TEST_CASE("an interrupted import keeps complete batches and a second import adds the rest") {
+TEST_CASE("an interrupted import keeps complete batches; repeating the import adds the missing games") {
     const temporary::TemporaryFolder folder;
     std::string lines;
     for (std::uint64_t seed = 0; seed < 95; ++seed)
@@ -120,7 +120,7 @@ TEST_CASE("unusable games and files are reported and skipped") {
     CHECK(nothing.error().message == "expected a file or a folder, saw none at " + (folder.path / "missing").string());
 }
 
-TEST_CASE("a folder may mix saves and other formats and a named file needs no known extension") {
+TEST_CASE("a folder may mix saves and other formats; a file given by name may have any extension") {
     const temporary::TemporaryFolder folder;
     play::StoredGame game;
     for (const rules::Move& move : random_games::play(3, Position::start(BoardSize{8}), 12).moves)

@@ -101,7 +101,7 @@ TEST_CASE("a game is autosaved during play and saved when it ends") {
     CHECK(left_behind(place.library).empty());
 }
 
-TEST_CASE("the next window is offered the game of the closed one with its clocks") {
+TEST_CASE("the next window is offered the closed window's game with its clocks") {
     Place place;
     place.game = Game{timed(two_humans(8), 60'000), at(0)};
     play_line(place.game, "d3");
@@ -136,7 +136,7 @@ TEST_CASE("browsing a saved game changes neither its row nor its date") {
         CHECK(place.library.document(id)->values.find(1) != nullptr);
         CHECK(saved(place.library) == Lines{"d3c3"});
     }
-    SUBCASE("another move creates another game") {
+    SUBCASE("a different move at an earlier position creates another game") {
         submit(place.game, play::GoTo{2}, at(0));
         play_line(place.game, "c4");
         place.save();
@@ -166,7 +166,7 @@ TEST_CASE("values found while browsing are saved but tried moves are not") {
     CHECK(left_behind(place.library).empty());
 }
 
-TEST_CASE("a game continues in its row or in a new one if that was deleted") {
+TEST_CASE("a game continues in its library row, or in a new row if that was deleted") {
     Place place;
     play_line(place.game, "d3 c3");
     place.save();
@@ -196,7 +196,7 @@ TEST_CASE("a game from a set-up position is saved but a game without moves is no
     CHECK(saved(place.library).size() == 1);
 }
 
-TEST_CASE("a game that was set aside continues in its row when it returns") {
+TEST_CASE("a game set aside updates its library row on return only if the keeper restores it") {
     for (const bool is_known : {true, false}) {
         CAPTURE(is_known);
         Place place;
@@ -213,7 +213,7 @@ TEST_CASE("a game that was set aside continues in its row when it returns") {
     }
 }
 
-TEST_CASE("a game saved under a name or over another game continues in a new row") {
+TEST_CASE("a game saved under a name or over another game continues in a new library row") {
     Place place;
     play_line(place.game, "d3");
     REQUIRE(place.keeper.save_as(place.game, "mine", "club", std::nullopt, at(0)));
@@ -227,7 +227,7 @@ TEST_CASE("a game saved under a name or over another game continues in a new row
     CHECK(saved(place.library) == Lines{"d3c3", "d3c3c4"});
 }
 
-TEST_CASE("a failed write is reported and retried at the next change") {
+TEST_CASE("a failed write is reported, and retried at the next change") {
     const temporary::TemporaryFolder folder;
     const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
     Library mine = std::move(*Library::open(files, records::opening_names()));

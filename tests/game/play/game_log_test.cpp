@@ -48,7 +48,7 @@ TEST_CASE("each command is logged with everything needed to repeat it") {
         CHECK(to_text(row.command) == row.text);
 }
 
-TEST_CASE("a controller logs commands and refusals and option changes with their times") {
+TEST_CASE("a game controller logs commands, refusals and option changes with their times") {
     play::GameController controller{fixtures::two_humans(8), at(0)};
     const auto has = [&](const std::string& text, int at_milliseconds) {
         return std::ranges::any_of(controller.log().lines(), [&](const play::LogLine& line) {
@@ -79,7 +79,7 @@ TEST_CASE("a controller logs commands and refusals and option changes with their
                               [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));
 }
 
-TEST_CASE("logs when a search begins or ends or stops and remembers the last one") {
+TEST_CASE("the log records when searches begin, end or stop, and keeps the last search") {
     play::GameLog log{at(0)};
     CHECK_FALSE(log.search());
     log.set_time(at(250));
@@ -111,7 +111,7 @@ TEST_CASE("logs when a search begins or ends or stops and remembers the last one
     CHECK(log.lines().size() == lines);
 }
 
-TEST_CASE("the log keeps its last lines and no time before its start") {
+TEST_CASE("the log keeps its last lines; times before its start become zero") {
     play::GameLog log{at(1000)};
     log.set_time(at(0));
     for (std::size_t i = 0; i <= play::GameLog::max_lines; ++i)

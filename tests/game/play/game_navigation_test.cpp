@@ -37,7 +37,7 @@ void play_moves(GameController& controller, int moves) {
 
 } // namespace
 
-TEST_CASE("two human players undo and redo one disc at a time to the start and to the end") {
+TEST_CASE("two human players undo and redo one disc at a time to the start and the end") {
     Game game{two_humans(6), at(0)};
     std::vector<rules::Position> before_disc; // position before each disc
     while (!game.is_over()) {
@@ -159,7 +159,7 @@ TEST_CASE("undo while the computer thinks cancels its search and returns the tur
     CHECK(controller.is_thinking());
 }
 
-TEST_CASE("a new move after undo adds a branch and keeps the old one in the tree") {
+TEST_CASE("a new move after undo adds a branch and keeps the old branch in the tree") {
     Game game{two_humans(8), at(0)};
     play_line(game, "d3 c3");
     submit(game, Undo{});
@@ -191,7 +191,7 @@ TEST_CASE("undo takes back a resignation and leaves the position unchanged") {
     CHECK(controller.is_thinking());
 }
 
-TEST_CASE("a game lost on time or by an illegal move cannot be undone but can be browsed") {
+TEST_CASE("a game lost on time or by an illegal move can be browsed but not undone") {
     play::GameSettings strict = two_humans(8);
     std::string message;
     SUBCASE("time") {
@@ -229,7 +229,7 @@ TEST_CASE("a game lost because an engine stopped cannot be undone") {
     CHECK(game.winner() == Color::black);
 }
 
-TEST_CASE("rules without undo allow going back only after the end and only to browse") {
+TEST_CASE("rules without undo allow going back only after the end, for browsing") {
     play::GameSettings tournament = two_humans(4);
     tournament.rules.allows_undo = false;
     Game game{tournament, at(0)};
@@ -252,7 +252,7 @@ TEST_CASE("rules without undo allow going back only after the end and only to br
     submit(game, GoTo{0});
 }
 
-TEST_CASE("undo without human players takes back one disc and pauses") {
+TEST_CASE("undo without human players takes back a single move and pauses") {
     GameController controller{settings(8, computer(), computer()), at(0)};
     while (controller.game().tree().node_count() < 5)
         REQUIRE(moves_within_patience(controller, at(0)));
@@ -272,7 +272,7 @@ TEST_CASE("undo without human players takes back one disc and pauses") {
     }));
 }
 
-TEST_CASE("refuses to go to a node that is not in the game") {
+TEST_CASE("going to a node that is not in the game is refused") {
     Game game{two_humans(8), at(0)};
     play_line(game, "d3");
     check_refused(game, GoTo{2}, "expected a position of this game, saw node 2");
@@ -303,7 +303,7 @@ TEST_CASE("a computer does not move during browsing until the game continues") {
         REQUIRE(moves_within_patience(controller, at(60'000)));
         CHECK(controller.game().is_humans_turn());
     }
-    SUBCASE("another move at another position") {
+    SUBCASE("a different move at a different position") {
         submit(controller, GoTo{0});
         CHECK_FALSE(controller.game().is_browsing());
         CHECK(controller.game().is_humans_turn());
@@ -321,7 +321,7 @@ TEST_CASE("a computer does not move during browsing until the game continues") {
     }
 }
 
-TEST_CASE("comments are accepted up to a total size and shorter ones free space") {
+TEST_CASE("comments are accepted up to a total size; shortening a comment frees space") {
     const std::string longest(records::max_annotation_bytes, 'x');
     Game game{two_humans(16), at(0)};
     int commented = 0;
@@ -358,7 +358,7 @@ TEST_CASE("comments are accepted up to a total size and shorter ones free space"
     CHECK(read->annotations == game.annotations());
 }
 
-TEST_CASE("no clock runs after the last move of a finished game is undone") {
+TEST_CASE("undoing the last move of a finished game starts no clock") {
     Game game{two_humans(4), at(0)};
     while (!game.is_over())
         play_any_legal(game, at(0));

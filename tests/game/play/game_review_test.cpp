@@ -71,7 +71,7 @@ TEST_CASE("a review of a saved game covers positions with legal moves from last 
     CHECK(values.find(tree.node_count() - 1) != nullptr);
 }
 
-TEST_CASE("a review gives each position a value and each move a loss reproducibly") {
+TEST_CASE("a review reproducibly gives each position a value and each move a loss") {
     std::optional<play::GameValues> first;
     for (int i = 0; i < 2; ++i) {
         GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
@@ -99,7 +99,7 @@ TEST_CASE("a review gives each position a value and each move a loss reproducibl
     }
 }
 
-TEST_CASE("a review values its own positions despite undo and browsing and new moves") {
+TEST_CASE("a review covers its original positions despite undo, browsing and new moves") {
     GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto reviewed = controller.game().tree().line();
@@ -116,7 +116,7 @@ TEST_CASE("a review values its own positions despite undo and browsing and new m
         CHECK(controller.game().values().find(branch) == nullptr);
 }
 
-TEST_CASE("a cancelled review keeps its values and a new game discards them") {
+TEST_CASE("a cancelled review keeps its values; a new game discards them") {
     GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     submit(controller, play::StartReview{{.depth = 30}});
@@ -135,13 +135,13 @@ TEST_CASE("a cancelled review keeps its values and a new game discards them") {
     CHECK(controller.game().values().all().empty());
 }
 
-TEST_CASE("refuses to review a game without moves or to cancel without a review") {
+TEST_CASE("a game without moves cannot be reviewed; without a review, cancelling is refused") {
     GameController controller{two_humans(8), at(0)};
     check_refused(controller, play::StartReview{}, "There are no moves to review yet.");
     check_refused(controller, play::CancelReview{}, "No review is running.");
 }
 
-TEST_CASE("a review skips positions known to its depth and a deeper review does not") {
+TEST_CASE("a review skips positions already searched deeply enough; a deeper review searches them again") {
     GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto& game = controller.game();
@@ -159,7 +159,7 @@ TEST_CASE("a review skips positions known to its depth and a deeper review does 
     submit(controller, play::CancelReview{});
 }
 
-TEST_CASE("review qualities are depths scaled to the board and old settings map to the nearest") {
+TEST_CASE("review depths scale with the board; old settings map to the nearest quality") {
     using enum play::ReviewQuality;
     for (const auto quality : {quick, normal, deep}) {
         const play::ReviewLimits limits = play::limits_of(quality);
@@ -232,7 +232,7 @@ TEST_CASE("a report of a computer's move search is not an analysis") {
     }));
 }
 
-TEST_CASE("a computer ponders only if enabled and shows nothing of it") {
+TEST_CASE("a computer ponders only if enabled, and without visible values") {
     GameController controller{
         settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     controller.update(at(0));
@@ -254,7 +254,7 @@ TEST_CASE("a computer ponders only if enabled and shows nothing of it") {
         controller.update(at(101));
         CHECK(controller.is_pondering());
     }
-    SUBCASE("the computer answers normally") {
+    SUBCASE("a pondering computer answers normally") {
         play_line(controller, "f5");
         CHECK_FALSE(controller.is_pondering());
         REQUIRE(moves_within_patience(controller, at(200)));
@@ -279,7 +279,7 @@ TEST_CASE("a computer ponders only if enabled and shows nothing of it") {
     }
 }
 
-TEST_CASE("only the top level ponders and only if it keeps its table") {
+TEST_CASE("only the top level ponders, and only if it keeps its table") {
     for (const int level : {3, 9, 10}) {
         CAPTURE(level);
         GameController controller{settings(8, person(), computer(ai::Level{level})),

@@ -46,7 +46,7 @@ bool stands(GameController& controller, PauseReason reason, Time now = at(0)) {
 
 } // namespace
 
-TEST_CASE("a paused search for a computer's move stops and continues to its move when resumed") {
+TEST_CASE("a computer's search for a move stops when paused and finds a move when resumed") {
     GameController controller{
         settings(8, computer(ai::Level{6}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
@@ -87,7 +87,7 @@ TEST_CASE("a paused analysis resumes where it stopped despite changed settings")
     CHECK(lines_with(controller, " begins: ") == 1);
 }
 
-TEST_CASE("a step finishes one more iteration of the search") {
+TEST_CASE("a step completes another iteration of the search") {
     GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
     analyse(controller, true);
@@ -121,7 +121,7 @@ TEST_CASE("a computer loses no time while its search is paused") {
     CHECK(controller.next_deadline(at(200'000)) == at(799'500)); // expiry of its time for the move
 }
 
-TEST_CASE("a pause ends with its search and the next search runs") {
+TEST_CASE("a pause ends with its search, and the next search runs") {
     const auto analysed = [](GameController& controller) {
         analyse(controller, true);
         REQUIRE(reports_more(controller, at(0)));
@@ -152,7 +152,7 @@ TEST_CASE("a pause ends with its search and the next search runs") {
     CHECK(reports_more(controller, at(0)));
 }
 
-TEST_CASE("counters apply to an analysis immediately and to a computer from its next move") {
+TEST_CASE("counters are enabled immediately for an analysis, from the next move for a computer") {
     const auto has_counters = [](GameController& controller, bool expected) {
         return comes_true([&] {
             controller.update(at(0));

@@ -111,7 +111,7 @@ TEST_CASE("the moves of a game form three phases of equal length") {
     }
 }
 
-TEST_CASE("results and phases and openings and opponents are counted from the player's side") {
+TEST_CASE("results, phases, openings and opponents are counted from the player's point of view") {
     GameState won = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(won, 100, 300);
     GameState lost = state_of_game({"f5d6c3d3c4", "level", "Ada", Color::black});
@@ -143,7 +143,7 @@ TEST_CASE("results and phases and openings and opponents are counted from the pl
     CHECK(play::statistics_of(games, "Nobody") == play::Statistics{});
 }
 
-TEST_CASE("names that differ only in case or surrounding blanks are one player") {
+TEST_CASE("names that differ only in case or surrounding blanks denote the same player") {
     const std::vector<SavedGame> games{
         saved(state_of_game({"f5", "Ada", "Zo\xC3\xAB", Color::white})),
         saved(state_of_game({"f5", " ada ", "ZO\xC3\xAB", Color::black})),
@@ -168,7 +168,7 @@ TEST_CASE("a saved game with a move is listed as unreviewed") {
     CHECK(play::statistics_of(games, "Ada").unreviewed == std::vector<library::GameId>{7});
 }
 
-TEST_CASE("each figure lists its games in order or by loss if it measures loss") {
+TEST_CASE("each figure lists its games in order, or by loss if it measures loss") {
     using Kind = play::StatisticsFigure::Kind;
     GameState gentle = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(gentle, 100, 300);
@@ -196,7 +196,7 @@ TEST_CASE("each figure lists its games in order or by loss if it measures loss")
     CHECK(worst[1].lost == play::LossFigures{.moves = 3, .loss = 300});
 }
 
-TEST_CASE("an unnamed human counts as a player but not in games against another unnamed one") {
+TEST_CASE("an unnamed human counts as a player, except against another unnamed human") {
     const std::vector<SavedGame> games{
         saved(state_of_game({"f5", "", "level", Color::white})),
         saved(state_of_game({"f5", "", "", Color::white})),
@@ -237,7 +237,7 @@ TEST_CASE("a turning-point search shallower than a review leaves a game unreview
     }
 }
 
-TEST_CASE("a whole game has moves of all phases and a later start has fewer opening moves") {
+TEST_CASE("a whole game has moves in all phases; a later start has fewer opening moves") {
     const auto played = [](const rules::GameTree& game) {
         GameState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")),
                         .game = fixtures::played_out(game)};
@@ -277,7 +277,7 @@ TEST_CASE("a card read back from its text has the same figures") {
     CHECK(library::card_from_text(library::to_text(card)) == card);
 }
 
-TEST_CASE("saved games are reviewed in turn and saved with their values and unchanged dates") {
+TEST_CASE("saved games are reviewed in turn; their values are saved and their dates kept") {
     const temporary::TemporaryFolder folder;
     library::Library library = opened(folder);
     std::vector<library::GameId> ids = add_games(library, {"f5d6c3", "f5f6e6f4"});
@@ -328,7 +328,7 @@ TEST_CASE("a review of saved games reports its progress and reports each problem
     CHECK_FALSE(reviews.poll_problem());
 }
 
-TEST_CASE("a draw counts as a draw and an unfinished game has no result") {
+TEST_CASE("a drawn game counts as a draw; an unfinished game has no result") {
     auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
     REQUIRE(game.ok());
     GameState drawn{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = *std::move(game)};

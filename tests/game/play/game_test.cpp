@@ -44,7 +44,7 @@ TEST_CASE("a new game is at the start position with its settings") {
     CHECK(controller.game().color_name(Color::black) == "Black");
 }
 
-TEST_CASE("two human players play to the end on any size") {
+TEST_CASE("two human players play to the end on several sizes") {
     for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
         CAPTURE(side);
         Game game{two_humans(side), at(0)};
@@ -64,7 +64,7 @@ TEST_CASE("two human players play to the end on any size") {
     }
 }
 
-TEST_CASE("known lines end with their known results") {
+TEST_CASE("known lines end with the expected results") {
     struct Row {
         int side;
         std::string line;
@@ -103,7 +103,7 @@ TEST_CASE("automatic passes are played immediately as moves of the game") {
     }
 }
 
-TEST_CASE("an illegal move is refused with its reason or loses the game if the rules say so") {
+TEST_CASE("an illegal move is refused with a reason, or loses the game if the rules say so") {
     struct Row {
         rules::Move move;
         rules::Refusal refusal;
@@ -153,7 +153,7 @@ TEST_CASE("a paused game accepts no moves until it continues") {
     play_line(game, "d3");
 }
 
-TEST_CASE("resigns for the human player to move or for the only human player") {
+TEST_CASE("resignation counts for the human player to move or the only human player") {
     struct Row {
         play::Participant black, white;
         Color winner;
@@ -208,7 +208,7 @@ TEST_CASE("random colours are reproducible from the seed and vary between seeds"
         CHECK(Game{fixed, at(0)}.settings() == fixed);
 }
 
-TEST_CASE("the first side to move and the colour names come from the rules") {
+TEST_CASE("the first player and the colour names come from the rules") {
     play::GameSettings classic = two_humans(8);
     classic.rules = *rules::find_rule_set("classic");
     const Game game{classic, at(0)};
@@ -244,14 +244,14 @@ TEST_CASE("the notation can be changed at any time and is part of the game's sta
     CHECK(game.is_over());
 }
 
-TEST_CASE("refuses a state whose board size differs from its settings") {
+TEST_CASE("a state whose board size differs from its settings is refused") {
     Game game{two_humans(8), at(0)};
     play::GameState wrong = game.state(at(0));
     wrong.settings.size = rules::BoardSize{6};
     check_refused(game, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
 }
 
-TEST_CASE("the revision changes with everything that must be saved") {
+TEST_CASE("the revision changes with each kind of change that must be saved") {
     Game game{two_humans(8), at(0)};
     auto revision = game.revision();
     const auto changes = [&](const play::Command& command) {
@@ -272,7 +272,7 @@ TEST_CASE("the revision changes with everything that must be saved") {
     CHECK(game.revision() == revision);
 }
 
-TEST_CASE("with free first moves each side's clock starts at its second move") {
+TEST_CASE("with free first moves, each player's clock starts at the second move") {
     play::GameSettings settings = two_humans(8);
     settings.clock_initial = 60s;
     Game game{settings, at(0)};

@@ -130,7 +130,7 @@ TEST_CASE("a waiting answer is dropped if the game has changed") {
         submit(controller, play::NewGame{settings(8, computer(ai::AlphaBeta{12}), person())});
         plays_on = true;
     }
-    SUBCASE("a new game of another size against a slow computer") {
+    SUBCASE("a new game on another board size against a slow computer") {
         submit(controller, play::NewGame{settings(16, computer(ai::Level{10}), person())});
         plays_on = true;
     }
@@ -214,7 +214,7 @@ TEST_CASE("a finished analysis does not restart") {
     }
 }
 
-TEST_CASE("interim results of an analysis trigger a redraw and cover all moves") {
+TEST_CASE("interim results of an analysis trigger a redraw, and cover all moves") {
     GameController controller{two_humans(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     controller.update(at(0)); // the turn begins

@@ -34,7 +34,7 @@ GameTree game_after(std::initializer_list<const char*> moves) {
 
 } // namespace
 
-TEST_CASE("a more certain value replaces a less certain one and never the reverse") {
+TEST_CASE("a more certain value replaces a less certain value, never the reverse") {
     const GameTree game = game_after({"f5"});
     struct Row {
         const char* what;
@@ -82,7 +82,7 @@ TEST_CASE("move values are replaced only by values at least as certain") {
     CHECK(values.find(1)->moves.size() == 1);
 }
 
-TEST_CASE("a report's value is for Black and comes from its best move with an exact score") {
+TEST_CASE("a report's value is from Black's point of view, taken from the best exactly scored move") {
     const GameTree game = game_after({"f5"});
     ai::Report report;
     report.moves = {root_move("d6", 300, 9, Bound::at_least), root_move("f6", 150, 8), root_move("f4", 200, 8)};
@@ -95,7 +95,7 @@ TEST_CASE("a report's value is for Black and comes from its best move with an ex
     CHECK(play::value_of(report, rules::Position::start(rules::BoardSize{8}))->for_black == 200);
 }
 
-TEST_CASE("move values are sorted best first and are as certain as the least certain one") {
+TEST_CASE("move values are sorted best first; the least certain value determines their certainty") {
     const GameTree game = game_after({"f5"});
     ai::Report report;
     report.moves = {root_move("d6", 100, 8), root_move("f6", 300, 6), root_move("f4", 300, 7)};
@@ -147,7 +147,7 @@ TEST_CASE("a move's loss is its difference from the best move in the same search
     CHECK_FALSE(values.loss(game, GameTree::root).has_value());
 }
 
-TEST_CASE("without move values a loss is the change of position value and never negative") {
+TEST_CASE("without move values, a loss is the change of position value, but never negative") {
     const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     values.note(game, 1, value(-100, 8));
@@ -157,7 +157,7 @@ TEST_CASE("without move values a loss is the change of position value and never 
     CHECK(values.loss(game, 2) == 0);
 }
 
-TEST_CASE("a finished game is worth its result and a pass does not change the value") {
+TEST_CASE("a finished game has its result as its value; a pass does not change the value") {
     // 4x4: after b1 c1 d3 a1 Black has to pass.
     GameTree game{rules::Position::start(rules::BoardSize{4})};
     for (const char* text : {"b1", "c1", "d3", "a1"})
@@ -197,7 +197,7 @@ TEST_CASE("a finished game is worth its result and a pass does not change the va
     CHECK(values.find(game.cursor())->certainty.is_solved);
 }
 
-TEST_CASE("the summary has the mean loss of each side and the worst moves first") {
+TEST_CASE("the summary has each player's mean loss and the worst moves first") {
     const GameTree game = game_after({"f5", "f6", "e6", "f4"});
     GameValues values;
     CHECK(play::summarize(game, values).unknown == 4);
@@ -215,7 +215,7 @@ TEST_CASE("the summary has the mean loss of each side and the worst moves first"
     CHECK(summary.worst[2] == play::WorstMove{2, 300});
 }
 
-TEST_CASE("a move as good as the best and an only move lose nothing") {
+TEST_CASE("a move as good as the best loses nothing, and neither does an only move") {
     const GameTree game = game_after({"f5"});
     GameValues values;
     for (const int node : {0, 1})
@@ -246,7 +246,7 @@ TEST_CASE("a loss of at least two and a half discs is a mistake") {
     CHECK(summary.sides[0].mistakes == 1);
 }
 
-TEST_CASE("a move counts only next to a judged move of the other side") {
+TEST_CASE("a move counts only if an adjacent move of the opponent is judged") {
     const GameTree game = game_after({"f5", "f6", "e6", "f4", "c3", "c4"});
     GameValues values;
     // Only Black's turns were searched, as when only Black has hints.
@@ -291,7 +291,7 @@ TEST_CASE("an unsearched position has the value of its move in the parent's sear
     CHECK(values.worth(game, 2) == 700);
 }
 
-TEST_CASE("the turning point is where the result changed and not where a lost game got worse") {
+TEST_CASE("the turning point is where the result changed, not where a lost game got worse") {
     const GameTree game = game_after({"f5", "d6", "c3", "d3", "c4", "f4"});
     GameValues values;
     const auto note = [&](int node, ai::Score for_black) {

@@ -2,7 +2,7 @@
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/game/play/old_files.hpp"
 
-TEST_CASE("a migration killed at any moment is repeated and migrates everything once") {
+TEST_CASE("a migration that is killed is repeated and migrates everything once") {
     constexpr int games = 12;
     base::Random random{31};
     int interrupted = 0;

@@ -75,7 +75,7 @@ TEST_CASE("rejects an invalid match file and reports what was expected") {
     }
 }
 
-TEST_CASE("rejects an oversized match file without parsing it") {
+TEST_CASE("an oversized match file is refused without being parsed") {
     const auto read = play::match_from_json(std::string(play::max_match_bytes + 1, ' '));
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().message.starts_with("expected at most "));
@@ -83,7 +83,7 @@ TEST_CASE("rejects an oversized match file without parsing it") {
     CHECK(play::match_from_json(text + std::string(play::max_match_bytes - text.size(), ' ')).ok());
 }
 
-TEST_CASE("a match of one game is read back and keeps each player's choice of values") {
+TEST_CASE("a one-game match is read back and keeps each player's choice to show values") {
     for (const bool first : {false, true}) {
         const Match match{some_match().game, {.games = 1, .wants_values = {first, !first}}, 3};
         const auto read = play::match_from_json(play::to_json(match));

@@ -41,7 +41,7 @@ TEST_CASE("the match table lists the games by colour in aligned columns") {
              "3              \xC3\x85sa       Ben, \"B\"  32 : 32  \xC2\xBD : \xC2\xBD            0:00 / 0:01\n");
 }
 
-TEST_CASE("times are minutes and seconds with hours if needed") {
+TEST_CASE("times are shown in minutes and seconds, with hours if needed") {
     CHECK(play::time_text(119s) == "1:59");
     CHECK(play::time_text(120s) == "2:00");
     CHECK(play::time_text(3'599'999ms) == "59:59");
@@ -49,7 +49,7 @@ TEST_CASE("times are minutes and seconds with hours if needed") {
     CHECK(play::time_text(45'296s) == "12:34:56");
 }
 
-TEST_CASE("the match table gives the reason for an end that the discs do not show") {
+TEST_CASE("the match table gives the reason for an end not shown by the discs") {
     using enum play::EndReason;
     for (const auto& [reason, result] :
          std::vector<std::pair<play::EndReason, std::string>>{{board, "0 : 1"},

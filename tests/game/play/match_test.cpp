@@ -66,7 +66,7 @@ TEST_CASE("colours and names are swapped after each game of a match") {
     }
 }
 
-TEST_CASE("a match is over after its games or with the points needed to win") {
+TEST_CASE("a match ends after all its games or once a player has the points needed to win") {
     struct Row {
         MatchChoice choice;
         std::string_view results; // all but the last leave the match open
@@ -87,7 +87,7 @@ TEST_CASE("a match is over after its games or with the points needed to win") {
     }
 }
 
-TEST_CASE("the player with more points leads a match and a tie has no leader") {
+TEST_CASE("the player with more points leads a match; a tie has no leader") {
     Match match{of_two(), {.games = 10}, 1};
     CHECK_FALSE(match.leader());
     play_games(match, "2");
@@ -103,7 +103,7 @@ TEST_CASE("the player with more points leads a match and a tie has no leader") {
     CHECK_FALSE(match.is_playing);
 }
 
-TEST_CASE("random colours are drawn once for a match") {
+TEST_CASE("random colours are assigned once per match") {
     play::GameSettings settings = of_two();
     settings.rules = *rules::find_rule_set("tournament");
     std::set<std::string> first;
@@ -140,7 +140,7 @@ TEST_CASE("unnamed players in a match get different names") {
     CHECK(read.name(1) == "Player 2");
 }
 
-TEST_CASE("an unnamed player against a computer is You in a match and has no saved name") {
+TEST_CASE("in a match against a computer, an unnamed player is called You but saved without a name") {
     play::GameSettings settings = of_two();
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
     const Match match{settings, {.games = 2}, 1};
@@ -160,7 +160,7 @@ TEST_CASE("values may be shown in a match if every human player wants them") {
     CHECK_FALSE(Match{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
 }
 
-TEST_CASE("both games of a pair begin with the same opening and pairs with different ones") {
+TEST_CASE("both games of a pair begin with the same opening; different pairs have different openings") {
     struct Row {
         play::StartChoice start;
         bool differs = true;
@@ -185,7 +185,7 @@ TEST_CASE("both games of a pair begin with the same opening and pairs with diffe
     }
 }
 
-TEST_CASE("a match game between human players only goes forward until it is over") {
+TEST_CASE("a match between human players refuses undo, and browsing until the game is over") {
     Match match{of_two(), {.games = 2}, 1};
     play::Game played{match.next_settings(), {}};
     match.begin_game();
@@ -236,7 +236,7 @@ TEST_CASE("an 8x8 opening is refused on another board size") {
     CHECK(refused.error().message.find("8 \xC3\x97 8") != std::string::npos);
 }
 
-TEST_CASE("a finished game records its opening by name or by its moves if drawn at random") {
+TEST_CASE("a finished game records its opening by name, or by moves if it was chosen at random") {
     struct Row {
         play::StartChoice start;
         std::string opening; // "": the moves of the opening
@@ -254,7 +254,7 @@ TEST_CASE("a finished game records its opening by name or by its moves if drawn 
     }
 }
 
-TEST_CASE("a finished game records the winner and the discs and each side's thinking time") {
+TEST_CASE("a finished game records the winner, the discs and each player's thinking time") {
     Match match{of_two(), {.games = 2}, 1};
     play_games(match, "1"); // so that Ben has Black
     play::GameSettings settings = match.next_settings();

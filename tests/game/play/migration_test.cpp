@@ -16,7 +16,7 @@ using old_files::OldFiles;
 
 } // namespace
 
-TEST_CASE("old files are imported into the library and moved to one folder") {
+TEST_CASE("old files are imported into the library and moved into a backup folder") {
     const OldFiles old;
     const auto report = old.migrate();
     CHECK(report.games == 7);

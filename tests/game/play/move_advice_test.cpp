@@ -84,7 +84,7 @@ bool is_so(const Advice& advice, const Position& position, Move move, base::Rand
 
 } // namespace
 
-TEST_CASE("all advice is true for every legal move on several sizes and all kinds occur") {
+TEST_CASE("advice is true for legal moves on several sizes, and all kinds of advice occur") {
     std::map<Advice::Kind, int> seen;
     base::Random random{3};
     for (const int side : {4, 5, 6, 8, 9}) {

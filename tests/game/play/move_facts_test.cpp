@@ -61,7 +61,7 @@ bool says(const std::vector<play::Sentence>& all, const std::string& text, Squar
 
 } // namespace
 
-TEST_CASE("the facts of a board match counts of single squares on every size") {
+TEST_CASE("the facts of a board match a square-by-square count on each size") {
     base::Random random{11};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         Position position = Position::start(BoardSize{side});
@@ -89,7 +89,7 @@ TEST_CASE("the facts of a board match counts of single squares on every size") {
     }
 }
 
-TEST_CASE("the facts of a move include the corners that it takes and gives") {
+TEST_CASE("the facts of a move include the corners it takes and gives away") {
     // Black plays b2 and flips c3. White can then take a1 along the diagonal.
     const Position position =
         fixtures::board(8, "........ ........ ..W..... ...B.... ....W... .....B.. ........ ........", Color::black);
@@ -108,7 +108,7 @@ TEST_CASE("the facts of a move include the corners that it takes and gives") {
     CHECK(taken.before.stable[0].empty());
 }
 
-TEST_CASE("a move's effects on corners and regions and stable discs and passes become sentences") {
+TEST_CASE("a move's effects on corners, regions, stable discs and passes become sentences") {
     const rules::RuleSet rules;
     const auto said = [&](const play::MoveFacts& facts, int side = 8) {
         return play::sentences(facts, std::nullopt, rules, BoardSize{side});

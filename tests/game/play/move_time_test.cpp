@@ -21,7 +21,7 @@ ai::TimePlan in_match(const ai::Player& player, const ai::ClockState& clock, boo
 
 } // namespace
 
-TEST_CASE("the clocks of a game and of GTP and of the arena give a player the same times") {
+TEST_CASE("clocks in a game, in GTP and in the arena give a player the same times") {
     for (const milliseconds increment : {milliseconds{0}, milliseconds{200}}) {
         GameClock window{{.initial = 20s, .extra = {.time = increment}}};
         ai::PlayerClock counted{{.main = 20s, .period = increment}};
@@ -41,7 +41,7 @@ TEST_CASE("the clocks of a game and of GTP and of the arena give a player the sa
     }
 }
 
-TEST_CASE("a player's time plan in a game differs from the one elsewhere only by the lag") {
+TEST_CASE("a player's time plan in a game reserves time for lag but is otherwise unchanged") {
     const ai::Lag of_a_match{.way = 30ms, .rest = 200ms, .least = 200ms}; // the answer waits for an update
     for (const ai::LevelSettings& level : ai::levels()) {
         CAPTURE(level.number);

@@ -84,7 +84,7 @@ TEST_CASE("openings are found by name regardless of case") {
     }
 }
 
-TEST_CASE("a pair's opening is reproducible from its seed and exists for every start") {
+TEST_CASE("a pair's opening is reproducible from its seed and exists for each kind of start") {
     for (const rules::Color first : rules::both_colors) {
         for (const int side : {4, 6, 8, 11}) {
             const auto start = rules::Position::start(rules::BoardSize{side}, first);
@@ -106,7 +106,7 @@ TEST_CASE("a pair's opening is reproducible from its seed and exists for every s
     }
 }
 
-TEST_CASE("pairs take random openings by number and each listed opening once") {
+TEST_CASE("pairs take random openings by number, and each listed opening once") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     const auto drawn = play::random_openings({.size = start.size(), .plies = 8, .count = 3, .seed = 3});
     REQUIRE(drawn.ok());

@@ -56,7 +56,7 @@ TEST_CASE("an endless recording reports progress and returns its nodes when fini
     CHECK(made->nodes.size() <= 20'000);
 }
 
-TEST_CASE("a cancelled recording returns nothing and another can begin") {
+TEST_CASE("a cancelled recording returns nothing, and another recording can begin") {
     Recorder recorder;
     for (int i = 0; i < 5; ++i) {
         recorder.start(start_position(16), record_settings({}));

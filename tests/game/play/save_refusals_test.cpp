@@ -23,7 +23,7 @@ void expect_refusal(const std::string& text, const std::string& reason) {
 
 } // namespace
 
-TEST_CASE("rejects a save with one fault for that reason") {
+TEST_CASE("a save with a fault is refused with the reason") {
     struct Row {
         std::string from;
         std::string to;
@@ -91,7 +91,7 @@ TEST_CASE("rejects a save with one fault for that reason") {
     }
 }
 
-TEST_CASE("moves need no colour and no flips but the board after them must match") {
+TEST_CASE("saved moves need no colour or flips, but the board after them must match") {
     const std::string good = to_json(branched_match());
     for (const auto& [from, to] :
          {std::pair{"\"---XXX--\"", "\"---XXO--\""}, {"\"black_discs\": 4", "\"black_discs\": 5"}})
@@ -116,7 +116,7 @@ TEST_CASE("rejects names that are too long") {
     expect_refusal(long_player, "seats.black.player: expected a text of at most 4096 bytes");
 }
 
-TEST_CASE("rejects other texts with a reason") {
+TEST_CASE("rejects texts that are not saves and gives a reason") {
     struct Row {
         std::string text;
         std::string reason;

@@ -25,7 +25,7 @@ GameState reread(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("signs and comments with any characters are read back from a save") {
+TEST_CASE("move signs, and comments with special characters, are read back from a save") {
     GameState game = branched_match();
     game.annotations = {{0, {records::Sign::none, "The start"}},
                         {1, {records::Sign::brilliant, ""}},
@@ -54,7 +54,7 @@ TEST_CASE("a save keeps the names of the colours and lists flips separated by bl
     CHECK(pairs > 0);
 }
 
-TEST_CASE("every kind of extra time is saved with the remaining periods") {
+TEST_CASE("each kind of extra time is saved with the remaining periods") {
     using Kind = play::ExtraTime::Kind;
     for (const Kind kind : {Kind::increment, Kind::delay, Kind::byo_yomi}) {
         GameState game = branched_match();
@@ -66,7 +66,7 @@ TEST_CASE("every kind of extra time is saved with the remaining periods") {
     }
 }
 
-TEST_CASE("an analysis too large for a save is truncated and the game stays complete" * doctest::test_suite("long")) {
+TEST_CASE("an analysis too large for a save is truncated, and the game stays complete" * doctest::test_suite("long")) {
     base::Random random{5};
     GameState game = random_match(16, 15'000, random);
     game.values = {};
@@ -88,7 +88,7 @@ TEST_CASE("an analysis too large for a save is truncated and the game stays comp
     CHECK(to_json(game).size() <= play::max_save_bytes);
 }
 
-TEST_CASE("a save is laid out for human readers") {
+TEST_CASE("a save is formatted for human readers") {
     const std::string text = to_json(branched_match());
     CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 5,\n  \"size\": 8,\n"));
     CHECK(text.ends_with("\n}\n"));
@@ -102,7 +102,7 @@ TEST_CASE("a save is laid out for human readers") {
     }
 }
 
-TEST_CASE("saving and loading and saving again gives the same game and the same bytes" * doctest::test_suite("long")) {
+TEST_CASE("saving, loading and saving again gives the same game and the same bytes" * doctest::test_suite("long")) {
     base::Random random{91};
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -157,7 +157,7 @@ TEST_CASE("an unusual start position is read back unchanged") {
     CHECK(reread(to_json(game)).game.position().count() == rules::DiscCount{35, 29});
 }
 
-TEST_CASE("a byte order mark and other line ends and trailing blanks are ignored") {
+TEST_CASE("a byte order mark, Windows line ends and trailing blanks are ignored") {
     const GameState game = branched_match();
     const std::string text = to_json(game);
     CHECK(reread("\xef\xbb\xbf" + text) == game);
@@ -169,7 +169,7 @@ TEST_CASE("a byte order mark and other line ends and trailing blanks are ignored
     CHECK(reread(windows) == game);
 }
 
-TEST_CASE("names that cannot be saved are repaired and never make a save unreadable") {
+TEST_CASE("names that cannot be saved are repaired, and the save stays readable") {
     GameState game = branched_match();
     game.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
     game.settings.participants[1] = {"\xff\xfe", play::Human{}};
@@ -181,7 +181,7 @@ TEST_CASE("names that cannot be saved are repaired and never make a save unreada
     CHECK(again.game == game.game);
 }
 
-TEST_CASE("an early end is saved unless the board is finished") {
+TEST_CASE("an early end survives saving unless the game was already over on the board") {
     GameState game = branched_match();
     for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
                               play::EndReason::disconnection}) {
@@ -199,7 +199,7 @@ TEST_CASE("an early end is saved unless the board is finished") {
     CHECK_FALSE(reread(to_json(finished)).early_end);
 }
 
-TEST_CASE("rejects a save that is truncated anywhere") {
+TEST_CASE("rejects a truncated save") {
     const std::string text = to_json(branched_match());
     for (std::size_t length = 0; length + 1 < text.size(); ++length) { // complete even without the last line feed
         const auto game = game_from_json(std::string_view{text}.substr(0, length));

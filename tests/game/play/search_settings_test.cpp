@@ -56,7 +56,7 @@ ai::Report answer_to(play::SearchWorker& worker, const play::Request& request) {
 
 } // namespace
 
-TEST_CASE("default tables together take at most a sixteenth of the memory and 512 MiB") {
+TEST_CASE("default tables together take at most a sixteenth of the memory, and at most 512 MiB") {
     for (std::uint64_t memory = 64 * mebibyte; memory <= 1024 * gibibyte; memory += memory / 3) {
         CAPTURE(memory);
         const play::SearchTables tables = play::search_tables(play::resolved({}, {.memory_bytes = memory}).table_bytes);
@@ -66,7 +66,7 @@ TEST_CASE("default tables together take at most a sixteenth of the memory and 51
     }
 }
 
-TEST_CASE("defaults use all cores up to a bound and a table within a share of the memory") {
+TEST_CASE("defaults use all cores up to a limit, and a table of at most a fraction of the memory") {
     struct Row {
         Machine machine;
         int threads;
@@ -90,7 +90,7 @@ TEST_CASE("defaults use all cores up to a bound and a table within a share of th
     }
 }
 
-TEST_CASE("settings from a larger machine are limited to what this one has") {
+TEST_CASE("settings from a larger machine are limited to the resources of this machine") {
     const Machine small{.cores = 2, .memory_bytes = 4 * gibibyte};
     const SearchSettings used = play::resolved({.threads = 32, .table_bytes = 64 * gibibyte}, small);
     CHECK(used.threads == 2);
@@ -138,7 +138,8 @@ TEST_CASE("the top level reuses its table within a game and starts empty in anot
     CHECK(other_game.nodes == first.nodes);
 }
 
-TEST_CASE("without the kept table the top level does not depend on earlier searches" * doctest::test_suite("long")) {
+TEST_CASE("if it does not keep its table, the top level does not depend on earlier searches"
+          * doctest::test_suite("long")) {
     const rules::Position position = near_the_end(20);
     play::SearchWorker worker;
     const ai::Report first = answer_to(worker, top_level(position, false));
@@ -151,7 +152,7 @@ TEST_CASE("without the kept table the top level does not depend on earlier searc
     CHECK(again.moves.front().score == first.moves.front().score);
 }
 
-TEST_CASE("a table too large for the memory is replaced by a smaller one and reported once") {
+TEST_CASE("a table too large for the memory is replaced by a smaller table and reported once") {
     play::SearchWorker worker;
     play::Request request = top_level(near_the_end(6), true); // touches little of the table
     request.settings.table_bytes = std::size_t{1} << 60;
@@ -168,7 +169,7 @@ TEST_CASE("a table too large for the memory is replaced by a smaller one and rep
     CHECK_FALSE(worker.poll_problem());
 }
 
-TEST_CASE("the log has the search settings of a game once and again when they change") {
+TEST_CASE("the log has a game's search settings once, and again when they change") {
     play::GameController controller{
         two_humans(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
     set_engine(controller, {.threads = 1, .table_bytes = 32 * mebibyte});
@@ -203,7 +204,7 @@ TEST_CASE("a new table size applies from the next search and restarts an analysi
     }));
 }
 
-TEST_CASE("a bundle has the top level's search and it is repeatable if the table is not kept") {
+TEST_CASE("a bundle has the top level's search, which is repeatable if the table is not kept") {
     for (const bool keeps_table : {true, false}) {
         CAPTURE(keeps_table);
         play::GameSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book for this size

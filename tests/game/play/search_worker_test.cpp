@@ -43,7 +43,7 @@ bool shows_progress(SearchWorker& worker, play::Ticket ticket) {
 
 } // namespace
 
-TEST_CASE("answers with the request's ticket and the player's own choice") {
+TEST_CASE("an answer has the request's ticket and the player's own choice") {
     SearchWorker worker;
     ai::Searcher searcher{1 << 16};
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -87,7 +87,7 @@ TEST_CASE("a level's choice is reproducible from its seed despite earlier search
     CHECK(choice_after(0) == choice_after(8));
 }
 
-TEST_CASE("a stopped request gives no answer and the next one runs") {
+TEST_CASE("a stopped request gives no answer, and the next request runs") {
     SearchWorker worker;
     worker.start(endless(1));
     REQUIRE(shows_progress(worker, 1));
@@ -98,7 +98,7 @@ TEST_CASE("a stopped request gives no answer and the next one runs") {
     CHECK(answer->ticket == 2); // answers come in order, so 1 had none
 }
 
-TEST_CASE("a new request replaces the running and the waiting one") {
+TEST_CASE("a new request replaces the running and waiting requests") {
     SearchWorker worker;
     worker.start(endless(1));
     REQUIRE(shows_progress(worker, 1));
@@ -110,7 +110,7 @@ TEST_CASE("a new request replaces the running and the waiting one") {
     CHECK(answer->ticket == 21);
 }
 
-TEST_CASE("can be destroyed when idle or before or during a search") {
+TEST_CASE("a worker can be destroyed when idle, before a search, or during a search") {
     std::optional<SearchWorker> worker;
     worker.emplace();
     worker.reset();
@@ -142,7 +142,7 @@ TEST_CASE("teaching players pause at breakpoints and then find the same move") {
     CHECK(answer_of(true) == answer_of(false));
 }
 
-TEST_CASE("calls back when a result is available") {
+TEST_CASE("a worker calls back when a result is available") {
     std::atomic<bool> is_called = false;
     SearchWorker worker{[&] { is_called = true; }};
     worker.start({.ticket = 1, .position = start_of(8), .task = ai::Limits{.depth = 3}});

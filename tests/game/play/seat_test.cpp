@@ -21,7 +21,7 @@ TEST_CASE("seats are written as human or as their player and read back") {
     }
 }
 
-TEST_CASE("an unknown seat is refused with the possible forms and the text seen") {
+TEST_CASE("an unknown seat is refused with the accepted notations and the text seen") {
     for (const std::string text : {"", "Human", "level:11", "robot"}) {
         CAPTURE(text);
         const auto read = play::seat_from_text(text);
@@ -58,7 +58,7 @@ TEST_CASE("an engine has the name of its file until it reports another") {
     }
 }
 
-TEST_CASE("a human player is shown by name or colour and a computer or engine by its title") {
+TEST_CASE("a human player is shown by name or colour, a computer or engine by its title") {
     CHECK(play::shown_name({"Ada", play::Human{}}, "Black") == "Ada");
     CHECK(play::shown_name({"Ada", play::Computer{ai::Level{3}}}, "White") == "Level 3");
     CHECK(play::shown_name({"Ada", play::ExternalEngine{"gtp", "/opt/edax"}}, "White") == "edax");
@@ -66,7 +66,7 @@ TEST_CASE("a human player is shown by name or colour and a computer or engine by
     CHECK(play::shown_name({"", play::Human{}}, "White") == "White");
 }
 
-TEST_CASE("at the board a single unnamed human is You and a computer shows how it plays") {
+TEST_CASE("at the board, a single unnamed human is called You, and a computer shows how it plays") {
     using rules::Color;
     const play::Participant person{"", play::Human{}};
     const play::Participant ada{"Ada", play::Human{}};

@@ -47,7 +47,7 @@ std::size_t moves_stored(const play::StoredGame& game) {
 
 } // namespace
 
-TEST_CASE("a game is stored with its whole line and names and values and reason for its end") {
+TEST_CASE("a game is stored with its whole line, names, values and the reason for its end") {
     struct Row {
         play::EndReason reason;
         records::RecordedEnd end;
@@ -87,7 +87,7 @@ TEST_CASE("a game is stored with its whole line and names and values and reason 
     CHECK_FALSE(play::game_state_of(open).early_end);
 }
 
-TEST_CASE("an agreed draw is kept in other formats and an aborted game has no result") {
+TEST_CASE("an agreed draw is kept in other formats; an aborted game has no result") {
     play::Game game = played_between_two("f5 d6 c3");
     fixtures::submit(game, play::AgreeDraw{});
     const play::StoredGame stored = play::stored_game(game.state(at(0)));
@@ -104,7 +104,7 @@ TEST_CASE("an agreed draw is kept in other formats and an aborted game has no re
     CHECK_FALSE(play::stored_game(aborted.state(at(0))).record.result);
 }
 
-TEST_CASE("a stored early end is dropped without a winner or on a finished board") {
+TEST_CASE("a stored early end is dropped if it has no winner or the board is finished") {
     using enum records::RecordedEnd;
     play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     open.record.result = {.margin = std::nullopt, .winner = std::nullopt, .end = time};

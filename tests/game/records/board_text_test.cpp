@@ -45,7 +45,7 @@ TEST_CASE("positions of random games are read back on every board size") {
     }
 }
 
-TEST_CASE("every spelling of a disc is read and blanks are ignored") {
+TEST_CASE("several characters for discs are read, and blanks are ignored") {
     const Position start = Position::start(BoardSize{4});
     for (const std::string text : {"-----OX--XO-----", "....\n.WB.\n.BW.\n....\n", "-----ox--xo-----",
                                    "....\r\n.wb.\r\n.bw.\r\n....", " - - - -\t- O * - - * O - - - - - "}) {

@@ -59,7 +59,7 @@ GameTree after(const std::string& moves) {
 
 } // namespace
 
-TEST_CASE("every written format keeps games of every size to the end with their passes") {
+TEST_CASE("written game formats keep moves and passes on all board sizes") {
     base::Random random{17};
     for (const GameFormat& format : records::game_formats()) {
         if (format.write == nullptr) continue;
@@ -81,7 +81,7 @@ TEST_CASE("every written format keeps games of every size to the end with their 
     }
 }
 
-TEST_CASE("every written game format keeps a nonstandard start") {
+TEST_CASE("all written game formats keep a nonstandard start") {
     base::Random random{18};
     for (const GameFormat& format : records::game_formats()) {
         if (format.write == nullptr || holds_position_only(format)) continue;
@@ -96,7 +96,7 @@ TEST_CASE("every written game format keeps a nonstandard start") {
     }
 }
 
-TEST_CASE("player names survive any characters in them") {
+TEST_CASE("player names with special characters do not break the format around them") {
     for (const char* id : {"ggf", "sgf", "pgn"}) {
         CAPTURE(id);
         const GameTree game = after("f5d6");
@@ -109,7 +109,7 @@ TEST_CASE("player names survive any characters in them") {
     }
 }
 
-TEST_CASE("signs and comments are kept by the formats that support them") {
+TEST_CASE("GGF, SGF and PGN keep move signs and comments") {
     using records::Sign;
     const GameTree game = after("f5d6c3d3c4f4");
     const records::Annotations all{{0, {Sign::none, "A start"}},    {1, {Sign::good, ""}},
@@ -128,7 +128,7 @@ TEST_CASE("signs and comments are kept by the formats that support them") {
     CHECK(reread(written("sgf", shorter, {}, all), BoardSize{8}).annotations.size() == 3);
 }
 
-TEST_CASE("no text of a comment breaks the format around it") {
+TEST_CASE("special characters in a comment do not break the format around it") {
     const GameTree game = after("f5d6c3");
     const std::string odd = "a]b[c\\d {e} (;f) ;B[c4]\n[Black \"x\"] $1 !? 12. f6";
     const records::Annotations all{{1, {records::Sign::none, odd}}, {3, {records::Sign::good, odd}}};
@@ -144,7 +144,7 @@ TEST_CASE("no text of a comment breaks the format around it") {
     CHECK(reread(written("sgf", game, {}, all), BoardSize{8}).annotations == all);
 }
 
-TEST_CASE("annotations of moves by other programs are read") {
+TEST_CASE("move annotations from other programs are read") {
     using records::Sign;
     struct Row {
         const char* text;
@@ -193,14 +193,14 @@ TEST_CASE("written formats match those of other programs") {
     CHECK(written("obf", GameTree{Position::start(BoardSize{4})}) == "-----OX--XO----- X;\n");
 }
 
-TEST_CASE("GGF gives the empties of a finished game to the winner and PGN counts discs") {
+TEST_CASE("GGF gives the empties of a finished game to the winner; PGN counts discs") {
     const GameTree game = after("e6f4e3f6g5d6e7f5c5"); // White has no disc left
     REQUIRE(game.position().is_over());
     CHECK(written("ggf", game).find("RE[+64.000]") != std::string::npos);
     CHECK(written("pgn", game).find("[Result \"13-0\"]") != std::string::npos);
 }
 
-TEST_CASE("format ids are unique and an extension identifies its format") {
+TEST_CASE("format ids are unique, and a file extension identifies its format") {
     std::set<std::string_view> ids, extensions;
     for (const GameFormat& format : records::game_formats()) {
         CHECK(ids.insert(format.id).second);

@@ -12,7 +12,7 @@ using read_games::read_path;
 using read_games::read_text;
 using records::GameRecord;
 
-TEST_CASE("a broken game is reported with its place and skipped") {
+TEST_CASE("a broken game is reported with its position in the file and skipped") {
     struct Row {
         const char* what;
         std::string text;
@@ -76,7 +76,7 @@ TEST_CASE("a file without games is refused as a whole in one sentence") {
     CHECK(read_path("/nonexistent.ggf").problem == "/nonexistent.ggf: cannot be opened");
 }
 
-TEST_CASE("a sink can stop at any game or refusal") {
+TEST_CASE("a sink can stop at a game or a refusal") {
     // Tests every format, stopping at a game and at a refusal.
     std::ifstream base{data_folder + "WTH_1977.wtb", std::ios::binary};
     std::string wthor{std::istreambuf_iterator<char>{base}, {}};
@@ -120,7 +120,7 @@ TEST_CASE("a sink can stop at any game or refusal") {
     }
 }
 
-TEST_CASE("a single-game format gives a stream of one game or one refusal") {
+TEST_CASE("a single-game format gives a stream with a single game or a single refusal") {
     const Read numbers = read_text("5 6 4 4\n", "numbers");
     CHECK(numbers.problem.empty());
     CHECK(numbers.games.size() + numbers.refused.size() == 1);
@@ -184,7 +184,7 @@ TEST_CASE("nearly valid lines of games are refused with the fault in them") {
     }
 }
 
-TEST_CASE("a byte order mark is skipped and a folder is refused") {
+TEST_CASE("a byte order mark is skipped; a folder is refused") {
     CHECK(read_text("\xEF\xBB\xBF"
                     "f5d6\nf5f6\n")
               .games.size()

@@ -25,7 +25,7 @@ using records::GameFormat;
 using records::GameRecord;
 using rules::Color;
 
-TEST_CASE("the games of the first WTHOR year have players, tournament, year and scores") {
+TEST_CASE("games from the first WTHOR year have players, tournament, year and scores") {
     const Read read = read_path(data_folder + "WTH_1977.wtb");
     CHECK(read.format == "wthor");
     REQUIRE(read.games.size() == 12); // the number in the header
@@ -48,7 +48,7 @@ TEST_CASE("the games of the first WTHOR year have players, tournament, year and 
     }
 }
 
-TEST_CASE("every written format keeps all that it can hold of a game") {
+TEST_CASE("each written format keeps all game data that it can represent") {
     const Read original = read_path(data_folder + "WTH_1980.wtb");
     REQUIRE(original.games.size() == 160);
     for (const GameFormat& format : records::game_formats()) {
@@ -86,7 +86,7 @@ TEST_CASE("every written format keeps all that it can hold of a game") {
     }
 }
 
-TEST_CASE("a written WTHOR file is read back with its names and matches the original bytes") {
+TEST_CASE("a written WTHOR file is read back with its names, and its game records match the original") {
     const Read original = read_path(data_folder + "WTH_1980.wtb");
     const temporary::TemporaryFolder folder;
     {
@@ -114,7 +114,7 @@ TEST_CASE("a written WTHOR file is read back with its names and matches the orig
         CHECK(own.substr(at + 6, 62) == real.substr(at + 6, 62));
 }
 
-TEST_CASE("WTHOR refuses games that it cannot hold and turns the first move to f5") {
+TEST_CASE("WTHOR refuses games that it cannot represent and turns other games to begin with f5") {
     std::ostringstream out;
     records::WthorWriter writer{out};
     const auto refuses = [&](const std::string& text) { return !writer.add(read_text(text).games.at(0)); };
@@ -196,7 +196,7 @@ TEST_CASE("disc counts exclude komi") {
         CHECK(game.result->margin == 0);
 }
 
-TEST_CASE("GGF keeps the winner of a resigned game and a draw without discs") {
+TEST_CASE("GGF keeps the winner of a resigned game and an agreed draw") {
     struct Row {
         const char* result;
         const char* written;
@@ -248,7 +248,7 @@ TEST_CASE("SGF and PGN keep the winner of a game that was resigned, lost on time
     }
 }
 
-TEST_CASE("the year is found in the date formats of files") {
+TEST_CASE("the year is found in several date formats") {
     for (const auto& [date, year] : std::vector<std::pair<std::string, int>>{{"1977", 1977},
                                                                              {"20031215", 2003},
                                                                              {"2003.12.15", 2003},
@@ -275,7 +275,7 @@ TEST_CASE("Kitty games replay to their stated margins") {
     CHECK(moves_of_record(read.games[0]).starts_with("f5d6c4"));
 }
 
-TEST_CASE("a game on several lines, games per line and comments after a tab are distinguished") {
+TEST_CASE("multi-line games, single-line games and comments after a tab are distinguished") {
     CHECK(read_text("1. f5 d6\n2. c3 d3\n3. c4 f4\n").games.size() == 1);
     CHECK(read_text("f5d6c3\nf5f6\n").games.size() == 2);
     const Read named = read_text("f5d6c3d3c4\tTiger\nf5f6\tDiagonal\n");
@@ -289,7 +289,7 @@ TEST_CASE("a game on several lines, games per line and comments after a tab are 
     CHECK(boards.places[1].line == 8);
 }
 
-TEST_CASE("WTHOR names come from files of the same name or of the federation or the only ones") {
+TEST_CASE("WTHOR names come from same-named files, the federation's files, or the only ones present") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "mine.wtb";
     std::filesystem::copy_file(data_folder + "WTH_1977.wtb", path);

@@ -32,7 +32,7 @@ const std::string after_f5 = "---------------------------OX------XXX------------
 
 } // namespace
 
-TEST_CASE("boards are read with the side to move in every style of drawing") {
+TEST_CASE("boards drawn in several styles are read with the player to move") {
     const char* drawn[] = {
         // One line, as in position files and in Edax.
         "---------------------------OX------XXX-------------------------- O",
@@ -80,7 +80,7 @@ TEST_CASE("boards are read with the side to move in every style of drawing") {
     }
 }
 
-TEST_CASE("boards of every size are read and a differing size is reported") {
+TEST_CASE("boards of all sizes are read; a size that differs is reported") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
@@ -100,7 +100,7 @@ TEST_CASE("boards of every size are read and a differing size is reported") {
     }
 }
 
-TEST_CASE("the side to move of a board is never guessed") {
+TEST_CASE("the player to move is not guessed from a board") {
     const auto both = read_any_format(after_f5, context());
     REQUIRE(both.ok());
     CHECK(both->lacks_side);
@@ -120,7 +120,7 @@ TEST_CASE("the side to move of a board is never guessed") {
     CHECK(contradiction.error().message.find("saw both") != std::string::npos);
 }
 
-TEST_CASE("one line holds a nonstandard start and the moves from it") {
+TEST_CASE("a single line may contain a nonstandard start and its moves") {
     const GameTree game = fixtures::game(6, "c2");
     GameTree from_there{game.position()};
     REQUIRE_FALSE(from_there.play(rules::Move{*from_there.position().legal_moves().begin()}));
@@ -132,7 +132,7 @@ TEST_CASE("one line holds a nonstandard start and the moves from it") {
     CHECK(read->what.find("1 move") != std::string::npos);
 }
 
-TEST_CASE("games of other programs are read with their player names") {
+TEST_CASE("games from other programs are read with their player names") {
     const std::string board = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
     struct Row {
         std::string text;
@@ -161,7 +161,7 @@ TEST_CASE("games of other programs are read with their player names") {
     CHECK(records::to_text(fen->game.node(GameTree::root).position) == after_f5);
 }
 
-TEST_CASE("moves for another board size are read on 8x8 or on the only size that fits") {
+TEST_CASE("moves that are illegal on the current board size are read on 8x8") {
     // All of them are legal on 8x8 and 9x9; the present game is on 10x10, where f5 holds a disc.
     const auto found = read_any_format("f5d6c3d3c4f4", context(10));
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
@@ -169,7 +169,7 @@ TEST_CASE("moves for another board size are read on 8x8 or on the only size that
     CHECK(found->what == "6 moves on 8 \xC3\x97 8");
 }
 
-TEST_CASE("numbers are read in the notation of the game and never guessed") {
+TEST_CASE("numbers are read in the current notation unless only another notation makes them legal") {
     using rules::Notation;
     struct Row {
         Notation notation;
@@ -195,7 +195,7 @@ TEST_CASE("numbers are read in the notation of the game and never guessed") {
     CHECK_FALSE(wrong.ok());
 }
 
-TEST_CASE("the first of several positions or games is read and reported as such") {
+TEST_CASE("the first of several positions or games is read and reported as the first") {
     const auto positions = read_any_format(start_row + " X;\n" + after_f5 + " O;\n", context());
     REQUIRE(positions.ok());
     CHECK(positions->game.position() == Position::start(BoardSize{8}));
@@ -206,7 +206,7 @@ TEST_CASE("the first of several positions or games is read and reported as such"
     CHECK(games->what.find("first of several") != std::string::npos);
 }
 
-TEST_CASE("an unreadable text gives one message with what was expected and seen") {
+TEST_CASE("an unreadable text gives one message with what was expected and what was seen") {
     struct Row {
         std::string text;
         const char* part;
@@ -236,7 +236,7 @@ TEST_CASE("an unreadable text gives one message with what was expected and seen"
     }
 }
 
-TEST_CASE("arbitrary bytes and near misses do no harm") {
+TEST_CASE("random bytes and nearly valid texts do no harm") {
     base::Random random{7};
     const std::string alphabets[] = {"f5d6c3abcdefgh12345678 .-\n",
                                      "XO-.*bw \n|+12",
@@ -269,7 +269,7 @@ TEST_CASE("arbitrary bytes and near misses do no harm") {
     }
 }
 
-TEST_CASE("an empty or oversized text is refused and a byte order mark is skipped") {
+TEST_CASE("an empty or oversized text is refused; a byte order mark is skipped") {
     const auto long_text = records::read_any_format(std::string(records::max_form_bytes + 1, 'x'), {});
     REQUIRE_FALSE(long_text);
     CHECK(long_text.error().message

@@ -64,7 +64,7 @@ TEST_CASE("invalid JSON, duplicate keys and deep nesting are refused in one sent
     }
 }
 
-TEST_CASE("messages show short values in full and long ones by their kind") {
+TEST_CASE("messages show short values in full and long values by kind") {
     CHECK(records::shown(parsed("\"a\"")) == "\"a\"");
     CHECK(records::shown(parsed("-3")) == "-3");
     CHECK(records::shown(parsed("false")) == "false");
@@ -136,7 +136,7 @@ TEST_CASE("valid fields are read up to their limits") {
     CHECK(records::word_for(Side::right, sides) == "right");
 }
 
-TEST_CASE("the first fault is kept and an unread field is a fault") {
+TEST_CASE("the first fault is kept, and an unread field is a fault") {
     const Json object = parsed(R"({"a": 1, "b": 2, "c": 3})");
     Fault fault;
     JsonFields fields{object, "", fault};

@@ -25,7 +25,7 @@ bool says(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("squares are written with the column's letter and the row from the top") {
+TEST_CASE("squares are written as column letter and row number from the top") {
     CHECK(records::to_text(Square{0, 0}) == "a1");
     CHECK(records::to_text(Square{4, 5}) == "f5");
     CHECK(records::to_text(Square{7, 7}) == "h8");
@@ -38,7 +38,7 @@ TEST_CASE("squares are written with the column's letter and the row from the top
     CHECK(records::row_label(15) == "16");
 }
 
-TEST_CASE("moves are read in any case and with blanks around them") {
+TEST_CASE("moves are read in upper or lower case and with blanks around them") {
     struct Row {
         std::string text;
         Move move;
@@ -53,7 +53,7 @@ TEST_CASE("moves are read in any case and with blanks around them") {
     }
 }
 
-TEST_CASE("a text that names no square is refused with the range and what was seen") {
+TEST_CASE("a text that is not a square is refused with the valid range and the text seen") {
     for (const std::string text : {"",      " ", "i9",  "i1",  "a9",       "a0",           "a01",   "a",    "5",
                                    "5f",    "f", "f5x", "f55", "f 5",      "f+5",          "f-5",   "f5.0", "f5f5",
                                    "passs", "p", "-",   "---", "\xc3\xa9", "a99999999999", "a1\x01"}) {
@@ -112,7 +112,7 @@ TEST_CASE("squares far off the board are explained") {
     }
 }
 
-TEST_CASE("every notation reads back every square on every board that it can write") {
+TEST_CASE("each notation reads back every square of the boards it supports") {
     for (const records::NotationInfo& form : records::notations()) {
         CAPTURE(std::string{form.id});
         CHECK(&records::info(form.notation) == &form);
@@ -135,7 +135,7 @@ TEST_CASE("every notation reads back every square on every board that it can wri
     }
 }
 
-TEST_CASE("labels begin where the notation begins to count") {
+TEST_CASE("board labels follow the notation") {
     using enum rules::Notation;
     const BoardSize size{8};
     const auto labels = [&](rules::Notation notation) {
@@ -242,7 +242,7 @@ TEST_CASE("moves are read in looser spellings") {
     }
 }
 
-TEST_CASE("a pass in triples names a row of the board or of the document's 8x8") {
+TEST_CASE("a pass in triples names a row from 1 to 8, or to the board's last row if larger") {
     for (const auto& [side, largest] : {std::pair{4, 8}, std::pair{8, 8}, std::pair{12, 12}}) {
         const BoardSize size{side};
         const auto reads = [&](int row) {
@@ -257,7 +257,7 @@ TEST_CASE("a pass in triples names a row of the board or of the document's 8x8")
     }
 }
 
-TEST_CASE("every notation reads or refuses any bytes") {
+TEST_CASE("each notation reads or refuses random bytes") {
     for (const records::NotationInfo& form : records::notations()) {
         base::Random random{17};
         for (int i = 0; i < 20'000; ++i) {

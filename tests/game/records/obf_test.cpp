@@ -27,7 +27,7 @@ Move move(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("a line of squares, side to move and known scores is read") {
+TEST_CASE("a line with squares, the player to move and known scores is read") {
     const auto problems = problems_from_obf(board + " X; G8:+18; H1:+12; B1:-4;  % FFO 1 \n");
     REQUIRE(problems.ok());
     REQUIRE(problems->size() == 1);
@@ -42,7 +42,7 @@ TEST_CASE("a line of squares, side to move and known scores is read") {
     CHECK(problem.line == 1);
 }
 
-TEST_CASE("every spelling in problem files is read") {
+TEST_CASE("problem files are read in each accepted notation") {
     struct Row {
         std::string text;
         Color to_move;
@@ -116,7 +116,7 @@ TEST_CASE("an invalid line is refused with its number and what was seen") {
     }
 }
 
-TEST_CASE("every line of the test positions has a score for each legal move") {
+TEST_CASE("each test position has a score for every legal move") {
     struct Row {
         std::string name;
         std::size_t positions;

@@ -35,7 +35,7 @@ std::string name_in(std::string_view moves) {
 
 } // namespace
 
-TEST_CASE("all shipped names can be read and no position or name occurs twice") {
+TEST_CASE("all shipped opening names can be read, and no position or name occurs twice") {
     CHECK(records::opening_names_problem().empty());
     const auto all = records::opening_names().all();
     CHECK(all.size() >= 80);
@@ -52,7 +52,7 @@ TEST_CASE("all shipped names can be read and no position or name occurs twice") 
 }
 
 // Names and moves come from the lists of NBoard, WZebra and Egaroucid, which begin with other first moves.
-TEST_CASE("an opening is found in every orientation and move order") {
+TEST_CASE("an opening is found in any orientation and move order") {
     struct Row {
         const char* moves;
         const char* name;
@@ -98,7 +98,7 @@ TEST_CASE("only games from the standard start have an opening name") {
     CHECK(records::opening_names().name_of(game_of("e6f4").position()) == "Perpendicular");
 }
 
-TEST_CASE("an invalid list of names is refused with the number of the line") {
+TEST_CASE("an invalid list of opening names is refused with the line number") {
     struct Row {
         const char* text;
         const char* part;

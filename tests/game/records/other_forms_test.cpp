@@ -46,7 +46,7 @@ records::ImportedGame read_whole(const std::string& text, int side = 8) {
 
 } // namespace
 
-TEST_CASE("moves are read with any separators, numbers and decoration") {
+TEST_CASE("moves are read with various separators, numbers and decoration") {
     for (const std::string& text : std::vector<std::string>{
              "F5\tD6\tC3",
              "f5/d6/c3",
@@ -110,7 +110,7 @@ TEST_CASE("moves are read with any separators, numbers and decoration") {
     }
 }
 
-TEST_CASE("a pass is read in every spelling when a side must pass") {
+TEST_CASE("a forced pass is read in several spellings") {
     for (const std::string& pass : std::vector<std::string>{
              "p", "-", "--", "pa", "ps", "pass", "@@", "@@@@", "tt", "\xE3\x83\x91\xE3\x82\xB9",
              "\xEF\xBE\x8A\xEF\xBE\x9F\xEF\xBD\xBD", "PASSE", "passen", "pasa", "paso", "passer"}) {
@@ -126,7 +126,7 @@ TEST_CASE("a pass is read in every spelling when a side must pass") {
     }
 }
 
-TEST_CASE("values of moves are kept and other words are reported with their place") {
+TEST_CASE("move values are kept; other words are reported with their location") {
     for (const std::string& text :
          std::vector<std::string>{"F5(+2) D6(-1.5) C3", "F5 +2 D6 -1.5 C3", "f5 (+2), d6 (-1.5), c3"}) {
         CAPTURE(text);
@@ -142,7 +142,7 @@ TEST_CASE("values of moves are kept and other words are reported with their plac
     CHECK(read_whole("Ada vs Bob: f5d6c3").skipped == "\"Ada vs\" before the first move");
 }
 
-TEST_CASE("words between two games of a text belong to the next game") {
+TEST_CASE("words between two games are attributed to the next game") {
     const auto read = read_text("My games\nf5d6c3\n34-30\nsecond\nf5f6e6\n12-52\n#3 f5f6\n");
     CHECK(read.refused.empty());
     REQUIRE(read.games.size() == 3);
@@ -151,7 +151,7 @@ TEST_CASE("words between two games of a text belong to the next game") {
     CHECK(read_text("f5d6c3\nf5f6e6\nthe end\n").refused.size() == 1);
 }
 
-TEST_CASE("an illegal move is reported and the moves before it are kept") {
+TEST_CASE("an illegal move is reported, and the moves before it are kept") {
     struct Row {
         const char* text;
         const char* moves;
@@ -179,7 +179,7 @@ TEST_CASE("an illegal move is reported and the moves before it are kept") {
     }
 }
 
-TEST_CASE("three moves do not change the board size but six do") {
+TEST_CASE("three moves are too few to change the board size, six are enough") {
     const auto read = read_any_format("d3d4d5", {});
     REQUIRE(read.ok()); // legal only on 5x5
     CHECK(read->game.position().size() == BoardSize{8});
@@ -188,7 +188,7 @@ TEST_CASE("three moves do not change the board size but six do") {
     CHECK(read_whole("f5d6c3d3c4f4", 10).game.position().size() == BoardSize{8});
 }
 
-TEST_CASE("boards are read with any characters for discs and empty squares") {
+TEST_CASE("boards are read with various characters for discs and empties") {
     const std::string dot = "\xE3\x83\xBB", box = "\xE2\x96\xA1", low = "\xEF\xBC\xBF", black = "\xE2\x97\x8F",
                       white = "\xE2\x97\x8B";
     const std::string emoji_black = "\xE2\x9A\xAB", emoji_white = "\xE2\x9A\xAA", green = "\xF0\x9F\x9F\xA9",
@@ -249,7 +249,7 @@ TEST_CASE("an ambiguous board is refused unless the option names its characters"
           != std::string::npos);
 }
 
-TEST_CASE("a board below a long text is read and squares in the text are reported") {
+TEST_CASE("a board below a long text is read, and squares named in the text are reported") {
     std::string words;
     while (words.size() < 20'000)
         words += "A word and another one\n";
@@ -272,7 +272,7 @@ TEST_CASE("boards with many blank lines are read in linear time") {
     CHECK(read_text("Words\n\n" + rows_of("-", "X", "O") + "\nO to move").games.size() == 1);
 }
 
-TEST_CASE("the side to move does not replace a missing square") {
+TEST_CASE("the letter for the player to move does not count as a missing square") {
     for (const std::string side : {" O", " X d6"}) {
         CAPTURE(side);
         const auto read = read_any_format(board_after_f5.substr(1) + side, {});
@@ -281,7 +281,7 @@ TEST_CASE("the side to move does not replace a missing square") {
     }
 }
 
-TEST_CASE("moves after a board are played and squares in text beside it are reported") {
+TEST_CASE("moves after a board are played, and squares named in the text around it are reported") {
     for (const std::string& text :
          std::vector<std::string>{start_board + " X f5d6", start_board + " X; f5 d6",
                                   "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1 P@f5 P@d6", "8/8/8/3pP3/3Pp3/8/8/8 Black f5d6"}) {
@@ -299,7 +299,7 @@ TEST_CASE("moves after a board are played and squares in text beside it are repo
     CHECK(read_any_format("8/8/8/3pP3/3Pp3/8/8/8", {})->lacks_side);
 }
 
-TEST_CASE("games are found in the JSON of sites and programs") {
+TEST_CASE("games are found in JSON from websites and programs") {
     const auto quest = read_whole(
         R"({"players":[{"name":"A"},{"name":"B"}],"position":{"moves":[{"m":"f5"},{"m":"d6"},{"m":"c3"}]}})");
     CHECK(records::to_transcript(quest.game) == "f5d6c3");
@@ -378,7 +378,7 @@ TEST_CASE("tables are read row by row with their other columns") {
     CHECK(moves.games[1].players[0] == "Cid");
 }
 
-TEST_CASE("SGF may have points, rectangles, long names and setups before the first node") {
+TEST_CASE("SGF may have point lists, rectangles, long property names and setup before the first node") {
     struct Row {
         const char* text;
         const char* moves;
@@ -420,7 +420,7 @@ TEST_CASE("squares outside bracketed games are reported") {
     }
 }
 
-TEST_CASE("PGN is read with both kinds of comments, variations and the termination") {
+TEST_CASE("PGN is read with both kinds of comments, variations and the termination tag") {
     const auto read = read_text(
         "[Black \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n[Termination \"time forfeit\"]\n% f8 is for one program\n"
         "1. f5 d6 ; c4 is a comment\n2. c3 (2. c4 e3) d3 1-0\n");
@@ -437,7 +437,7 @@ TEST_CASE("PGN is read with both kinds of comments, variations and the terminati
     CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 {d6 2. c3\n").games.at(0)) == "f5d6c3"); // open brace
 }
 
-TEST_CASE("long PGN games of brackets and blank lines are read in linear time") {
+TEST_CASE("long PGN texts of brackets or blank lines are read in linear time") {
     for (const std::string pattern : {"(", "( ", "\n", "{", "[", "(f5)"}) { // a quadratic reader would take minutes
         std::string text = "[Black \"A\"]\n";
         while (text.size() < 1'000'000)
@@ -446,7 +446,7 @@ TEST_CASE("long PGN games of brackets and blank lines are read in linear time") 
     }
 }
 
-TEST_CASE("GGF whose colours merely alternate is replayed by the rules") {
+TEST_CASE("GGF whose colours merely alternate is replayed with the passes that the rules require") {
     const auto read = read_text("(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[b1]W[c1]B[d1]W[a1]B[a3]W[d4];)");
     REQUIRE(read.refused.empty());
     REQUIRE(read.games.size() == 1);

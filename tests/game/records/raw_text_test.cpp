@@ -20,7 +20,7 @@ TEST_CASE("take_until returns the parts between separators") {
     CHECK(text.empty());
 }
 
-TEST_CASE("text is cut between characters and not within one") {
+TEST_CASE("text is truncated between characters, not within a character") {
     CHECK(records::to_valid_utf8("abcdef", 4) == "abcd");
     CHECK(records::to_valid_utf8("ab\xc3\xa9", 3) == "ab");
     CHECK(records::to_valid_utf8("ab\xc3\xa9", 4) == "ab\xc3\xa9");
@@ -34,7 +34,7 @@ TEST_CASE("quoted text can be shown in a message") {
     CHECK(records::quote(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
 }
 
-TEST_CASE("words are found between blanks and letters beyond ASCII stay unchanged") {
+TEST_CASE("words are split at blanks; non-ASCII letters are left unchanged") {
     CHECK(records::trimmed(" \t f5 d6\r\n") == "f5 d6");
     CHECK(records::trimmed(" \r\n").empty());
     std::string_view line = "  set  game f5/2 d6";
@@ -50,7 +50,7 @@ TEST_CASE("words are found between blanks and letters beyond ASCII stay unchange
     CHECK(records::lowered("F5 pÄSS") == "f5 pÄss");
 }
 
-TEST_CASE("whole numbers are read with a sign and clamped to an int") {
+TEST_CASE("whole numbers are read with a sign and clamped to the range of int") {
     CHECK(records::whole_number("0") == 0);
     CHECK(records::whole_number("+12") == 12);
     CHECK(records::whole_number("-007") == -7);

@@ -25,7 +25,7 @@ const Position start_of_8 = Position::start(BoardSize{8});
 
 } // namespace
 
-TEST_CASE("a transcript is the moves up to the cursor without passes") {
+TEST_CASE("a transcript lists the moves up to the cursor without passes") {
     GameTree game = fixtures::game(8, "f5 d6 c3");
     CHECK(records::to_transcript(game) == "f5d6c3");
     game.undo();
@@ -35,7 +35,7 @@ TEST_CASE("a transcript is the moves up to the cursor without passes") {
     CHECK(records::to_transcript(fixtures::game(4, fixtures::double_block_4)) == "b1c1d1a1a3d4");
 }
 
-TEST_CASE("transcripts are read with blanks, in either case and with or without passes") {
+TEST_CASE("transcripts are read with blanks, in upper or lower case, and with or without passes") {
     struct Row {
         const Position& start;
         std::string text;
@@ -72,7 +72,7 @@ TEST_CASE("no pass is added after the last move") {
     CHECK(game->node_count() == 5);
 }
 
-TEST_CASE("rows of two digits are read on large boards") {
+TEST_CASE("two-digit rows are read on large boards") {
     const auto game = game_from_transcript("i7", Position::start(BoardSize{16}));
     CHECK_FALSE(game.ok());
     // The starting discs of 16x16 are h8, i9 (White) and i8, h9 (Black): Black's moves are h7, g8, j9 and i10.
@@ -81,7 +81,7 @@ TEST_CASE("rows of two digits are read on large boards") {
     CHECK(records::to_transcript(*legal) == "i10h10g10");
 }
 
-TEST_CASE("an error names the illegal move and the reason") {
+TEST_CASE("an error gives the illegal move and the reason") {
     struct Row {
         const Position& start;
         std::string text;
@@ -106,7 +106,7 @@ TEST_CASE("an error names the illegal move and the reason") {
     }
 }
 
-TEST_CASE("a transcript with other words is refused") {
+TEST_CASE("a transcript with words other than moves is refused") {
     const auto game = game_from_transcript("f5 oops d6", start_of_8);
     REQUIRE_FALSE(game.ok());
     CHECK(tells(game.error().message, "expected moves, saw \"f5 oops d6\""));

@@ -23,7 +23,7 @@ TEST_CASE("games of a WTHOR file are read with the passes that the file omits") 
     CHECK(read.games.back().moves.size() == 3);
 }
 
-TEST_CASE("an invalid WTHOR file or game is refused with what was expected and what was seen") {
+TEST_CASE("invalid WTHOR files and games are refused with what was expected and what was seen") {
     const auto message = [](const std::string& bytes) {
         const auto read = read_games::read_text(bytes, "wthor");
         return read.refused.empty() ? read.problem : read.refused.front().why;

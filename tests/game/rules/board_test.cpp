@@ -36,7 +36,7 @@ template <class Bits> void compare_boards(const Position& position) {
 
 } // namespace
 
-TEST_CASE("moves and flips match the direction stacks on random boards of every size") {
+TEST_CASE("moves and flips match the direction stacks on random boards of each size") {
     base::Random random{22};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -48,7 +48,7 @@ TEST_CASE("moves and flips match the direction stacks on random boards of every 
     }
 }
 
-TEST_CASE("a move captures a whole line in every direction on every size") {
+TEST_CASE("a move flips a whole line in each direction on each size") {
     // One disc at the far end of a line and the opponent's discs between: the longest runs for the doubling.
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -69,7 +69,7 @@ TEST_CASE("a move captures a whole line in every direction on every size") {
     }
 }
 
-TEST_CASE("64 bits hold boards up to 8x8 and 256 bits hold every size") {
+TEST_CASE("64 bits hold boards up to 8x8; 256 bits hold boards of each size") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         CHECK(rules::fits<std::uint64_t>(BoardSize{side}) == (side <= 8));

@@ -95,7 +95,7 @@ TEST_CASE("reversi 8: direction stacks agree with the rules on 10000 random posi
     CHECK(positions == 10'000);
 }
 
-TEST_CASE("reversi 4: a square reached by two lines stacks both directions and flips both lines") {
+TEST_CASE("reversi 4: a square on two lines stacks both directions and flips both lines") {
     // Black on a1 looks over b1 and Black on c3 over c2; both lines end on c1.
     const Position position = fixtures::board(4, "BW.. ..W. ..B. ....", Color::black);
     const Square c1{0, 2};
@@ -126,7 +126,7 @@ TEST_CASE("reversi 9: opposite_dir is its own inverse and maps up to down") {
     CHECK(direction_stack::opposite_dir(up) == down);
 }
 
-TEST_CASE("marks do not count as discs and unmarked squares are refused") {
+TEST_CASE("marks do not count as discs, and unmarked squares are refused") {
     DirectionStackBoard board{Position::start(BoardSize{8})};
     CHECK(board.possible().size() == 4);
     CHECK_FALSE(board.take({0, 0}));

@@ -96,7 +96,7 @@ TEST_CASE("removing the branch with the cursor moves the cursor to the branch's 
     check_sound(game);
 }
 
-TEST_CASE("promoting a branch makes it the main line and changes nothing else") {
+TEST_CASE("promoting a branch makes it the main line, and nothing else changes") {
     GameTree game = tree();
     const auto line_before = game.line();
     CHECK(game.is_on_main_line(4));
@@ -148,7 +148,7 @@ TEST_CASE("redo follows the same branch after siblings are removed or promoted")
     }
 }
 
-TEST_CASE("redo follows the only branch left and stops where there is none") {
+TEST_CASE("redo follows the only remaining branch, or stops if there is none") {
     GameTree last_gone = tree();
     last_gone.go_to(6);
     last_gone.go_to(1);
@@ -179,7 +179,7 @@ TEST_CASE("the id of a removed node is not reused") {
     check_sound(game);
 }
 
-TEST_CASE("random trees stay sound through removals and promotions") {
+TEST_CASE("random trees stay consistent through removals and promotions") {
     base::Random random{3};
     for (int round = 0; round < 40; ++round) {
         GameTree game{rules::Position::start(rules::BoardSize{round % 2 == 0 ? 6 : 9})};

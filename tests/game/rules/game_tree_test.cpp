@@ -51,7 +51,7 @@ TEST_CASE("a node records its move with the mover and the flipped discs") {
     CHECK(game.moves_to_cursor() == std::vector{disc_on("f5"), disc_on("d6"), disc_on("c3")});
 }
 
-TEST_CASE("moves_to_cursor() lists the moves of the cursor's branch including passes") {
+TEST_CASE("moves_to_cursor() lists the moves of the cursor's branch, including passes") {
     GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
     game.undo();
@@ -115,7 +115,7 @@ TEST_CASE("a refused move leaves the game unchanged") {
     CHECK(over == over_before);
 }
 
-TEST_CASE("a new move after undo begins a branch and keeps the old one") {
+TEST_CASE("a new move after undo begins a branch and keeps the old branch") {
     GameTree game = fixtures::game(8, "f5 d6 c3");
     game.undo();
     game.undo();
@@ -127,7 +127,7 @@ TEST_CASE("a new move after undo begins a branch and keeps the old one") {
     CHECK_FALSE(game.can_redo());
 }
 
-TEST_CASE("replaying a known move enters its node instead of duplicating it") {
+TEST_CASE("replaying a known move goes to its node instead of duplicating it") {
     GameTree game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
     REQUIRE_FALSE(game.play(disc_on("f4")));

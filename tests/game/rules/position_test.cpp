@@ -18,7 +18,7 @@ using rules::Position;
 using rules::Refusal;
 using rules::Status;
 
-TEST_CASE("the start has four centre discs and four legal moves on every size") {
+TEST_CASE("on each size, the start position has four centre discs and four legal moves") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
@@ -33,7 +33,7 @@ TEST_CASE("the start has four centre discs and four legal moves on every size") 
     }
 }
 
-TEST_CASE("odd boards start in the upper left of the possible centres") {
+TEST_CASE("on odd boards, the start position is in the upper left of the possible centres") {
     struct Row {
         int side;
         std::string white;
@@ -57,7 +57,7 @@ TEST_CASE("either colour can move first") {
     CHECK(Position::start(BoardSize{8}).legal_moves() == squares("d3 c4 f5 e6"));
 }
 
-TEST_CASE("an illegal move is refused with the right reason and changes nothing") {
+TEST_CASE("an illegal move is refused with the correct reason and changes nothing") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
@@ -93,7 +93,7 @@ TEST_CASE("squares far off the board are refused and flip nothing") {
     }
 }
 
-TEST_CASE("a side without a legal move must pass while the other side can move") {
+TEST_CASE("a player without a legal move must pass if the opponent can move") {
     for (const auto& [side, moves] :
          {std::pair{4, fixtures::black_must_pass_4}, std::pair{8, fixtures::black_must_pass_8}}) {
         CAPTURE_BOUND(side);
@@ -111,7 +111,7 @@ TEST_CASE("a side without a legal move must pass while the other side can move")
     }
 }
 
-TEST_CASE("a game ends when neither side can move and the disc count decides it") {
+TEST_CASE("a game ends when neither player can move, and the disc count decides the winner") {
     struct Row {
         int side;
         std::string moves;
@@ -143,7 +143,7 @@ TEST_CASE("a game ends when neither side can move and the disc count decides it"
     }
 }
 
-TEST_CASE("the last square of the printed endgame ends it 35 to 29") {
+TEST_CASE("the last square of the document's endgame ends the game 35 to 29") {
     const Position before = fixtures::last_square_empty();
     CHECK(before.count() == DiscCount{33, 30});
     CHECK(before.legal_moves() == squares("f1"));
@@ -155,7 +155,7 @@ TEST_CASE("the last square of the printed endgame ends it 35 to 29") {
     CHECK(after.winner() == Color::black);
 }
 
-TEST_CASE("ood 7: one disc flips 19 in all eight directions and nothing beyond its lines") {
+TEST_CASE("ood 7: a move flips 19 discs in all eight directions and nothing beyond its lines") {
     const Position before = fixtures::all_directions_at_d4();
     const rules::SquareSet flips = before.flips(square("d4"));
     CHECK(flips.size() == 19);
@@ -165,7 +165,7 @@ TEST_CASE("ood 7: one disc flips 19 in all eight directions and nothing beyond i
     CHECK(after.discs(Color::white) == before.discs(Color::white) - flips);
 }
 
-TEST_CASE("at() returns the colour of the disc on a square or none") {
+TEST_CASE("at() returns the colour of the disc on a square, or nothing") {
     const Position start = Position::start(BoardSize{8});
     CHECK(start.at({3, 3}) == Color::white);
     CHECK(start.at({3, 4}) == Color::black);

@@ -36,7 +36,7 @@ TEST_CASE("the presets follow the rules of their sources") {
     CHECK(classic->passing == rules::Passing::automatic);
 }
 
-TEST_CASE("every preset has a unique id that finds it") {
+TEST_CASE("every rule set has a unique id by which it is found") {
     std::set<std::string> ids;
     for (const rules::RuleSet& preset : rules::rule_sets()) {
         CHECK(ids.insert(preset.id).second);

@@ -40,7 +40,7 @@ TEST_CASE("opposite() swaps the colours") {
     CHECK(rules::index(Color::white) == 1);
 }
 
-TEST_CASE("a board has 4 to 16 squares a side and other sizes are refused") {
+TEST_CASE("a board has 4 to 16 squares per side; other sizes are refused") {
     for (const long long side : {-8LL, 0LL, 3LL, 17LL, 26LL, 2147483648LL, 4294967304LL}) {
         CAPTURE(side);
         CHECK_FALSE(BoardSize::of(side));
@@ -52,7 +52,7 @@ TEST_CASE("a board has 4 to 16 squares a side and other sizes are refused") {
     }
 }
 
-TEST_CASE("a board contains its own squares and none outside") {
+TEST_CASE("a board contains its own squares and no others") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
         const BoardSize size{side};
@@ -69,7 +69,7 @@ TEST_CASE("a board contains its own squares and none outside") {
     }
 }
 
-TEST_CASE("a pass is a move without a square and differs from every other move") {
+TEST_CASE("a pass is a move without a square and differs from other moves") {
     CHECK(Move::pass().is_pass());
     CHECK_FALSE(Move{Square{0, 0}}.is_pass());
     CHECK(Move{Square{2, 3}}.square() == Square{2, 3});
@@ -77,7 +77,7 @@ TEST_CASE("a pass is a move without a square and differs from every other move")
     CHECK(Move{Square{0, 0}} != Move{Square{0, 1}});
 }
 
-TEST_CASE("a square set lists its squares row by row and knows its members") {
+TEST_CASE("a square set lists its squares row by row and tests membership") {
     SquareSet set{{15, 15}, {0, 0}, {3, 4}, {3, 2}, {8, 0}};
     std::vector<Square> seen(set.begin(), set.end());
     CHECK(seen == std::vector<Square>{{0, 0}, {3, 2}, {3, 4}, {8, 0}, {15, 15}});
@@ -97,7 +97,7 @@ TEST_CASE("a square set lists its squares row by row and knows its members") {
     CHECK(*++at == Square{8, 0});
 }
 
-TEST_CASE("set operators compute union and intersection and difference") {
+TEST_CASE("set operators compute union, intersection and difference") {
     const SquareSet a{{0, 0}, {5, 5}, {12, 3}};
     const SquareSet b{{5, 5}, {15, 0}};
     CHECK((a | b) == SquareSet{{0, 0}, {5, 5}, {12, 3}, {15, 0}});

@@ -56,7 +56,7 @@ TEST_CASE("the inverse of a symmetry undoes it") {
     }
 }
 
-TEST_CASE("the eight images of a board share one canonical form and other boards have another") {
+TEST_CASE("the eight images of a board share a canonical form, which differs from other boards' forms") {
     base::Random random{3};
     std::set<std::pair<std::uint64_t, std::uint64_t>> forms;
     for (int i = 0; i < 50; ++i) {
@@ -74,7 +74,7 @@ TEST_CASE("the eight images of a board share one canonical form and other boards
     CHECK(forms.size() == 50);
 }
 
-TEST_CASE("a board that is partly symmetric has the least of its images as canonical form") {
+TEST_CASE("the canonical form of a partly symmetric board is the least of its images") {
     base::Random random{4};
     const std::uint64_t own_mirror = 0x8100001818000081; // corners and centre, unchanged by every symmetry
     for (int i = 0; i < 20; ++i) {
@@ -91,7 +91,7 @@ TEST_CASE("a board that is partly symmetric has the least of its images as canon
     }
 }
 
-TEST_CASE("symmetries move squares of every size like the bits of 8x8") {
+TEST_CASE("symmetries move squares the same way as bits on 8x8") {
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         CAPTURE(symmetry);
         for (int square = 0; square < 64; ++square) {

@@ -63,7 +63,7 @@ TEST_CASE("a book depends neither on the number of threads nor on interruptions"
     CHECK(to_bytes(file) == expected);
 }
 
-TEST_CASE("a position holds the moves within the width with the values of separate searches") {
+TEST_CASE("a book position has the moves within the width, with the values of separate searches") {
     const BookFile file = built(shallow, 60);
     train::SearchThread search{shipped_weights()};
     int left_out = 0;
@@ -91,7 +91,7 @@ TEST_CASE("a position holds the moves within the width with the values of separa
     CHECK(left_out > 20);
 }
 
-TEST_CASE("positions whose lines lose least are searched first") {
+TEST_CASE("book positions whose lines lose least are searched first") {
     const BookFile file = built(shallow, 200);
     CHECK(file.entries.front().board == rules::canonical(train::start_board()));
     const Book book{file.entries};
@@ -130,7 +130,7 @@ TEST_CASE("a book ends at its last ply however many entries are requested") {
 }
 
 // With a width of 0 only the best moves are kept, so omitted moves look better as soon as the values of these drop.
-TEST_CASE("a position gets more moves if its moves turn out worse than omitted ones") {
+TEST_CASE("a book position gets more moves if its moves turn out worse than omitted moves") {
     BookOrigin origin = shallow;
     origin.width = 0;
     const BookFile file = built(origin, 400);

@@ -35,7 +35,7 @@ double share_of_close(const Samples& samples, int fewest_empties) {
 
 } // namespace
 
-TEST_CASE("later values of a game correct earlier ones") {
+TEST_CASE("later values of a game correct earlier values") {
     // The second player moves at 4, the first player before and after it; the position at 100 is a side position.
     const std::vector<train::CloseLook> looks{{.value = 8},
                                               {.value = 4, .is_first_player = false},
@@ -48,13 +48,13 @@ TEST_CASE("later values of a game correct earlier ones") {
     CHECK(train::corrected({}, 0.5).empty());
 }
 
-TEST_CASE("exact values stay unchanged and keep their sign if a side moves twice") {
+TEST_CASE("exact values stay unchanged, and keep their sign if a player moves twice") {
     const std::vector<train::CloseLook> looks{
         {.value = 2}, {.value = 6, .is_exact = true}, {.value = 4, .is_exact = true}};
     CHECK(train::corrected(looks, 0.5) == std::vector<double>{4, 6, 4});
 }
 
-TEST_CASE("a move other than the search's corrects values only if it turned out better") {
+TEST_CASE("a move the search did not choose corrects earlier values only if it turned out better") {
     std::vector<train::CloseLook> looks{{.value = 2, .has_strayed = true},
                                         {.value = 10, .is_exact = true, .is_first_player = false}};
     CHECK(train::corrected(looks, 0.5) == std::vector<double>{2, 10}); // the move lost twelve discs
@@ -62,14 +62,14 @@ TEST_CASE("a move other than the search's corrects values only if it turned out 
     CHECK(train::corrected(looks, 0.5) == std::vector<double>{6, -10});
 }
 
-TEST_CASE("a seed gives the same close-play samples with two threads and in two parts") {
+TEST_CASE("a seed gives the same close-play samples with two threads or in two parts") {
     CHECK(all_samples(shipped_weights(), few_games).size() > 8 * 10);
     fixtures::check_reproducible(few_games.play, [](const train::SelfPlayOptions& play) {
         return all_samples(shipped_weights(), ClosePlayOptions{play, few_games.later_percent});
     });
 }
 
-TEST_CASE("close-play positions have a legal move and exact values near the end") {
+TEST_CASE("close-play positions have a legal move, and exact values near the end") {
     train::SearchThread search{shipped_weights()};
     int fewest = 64;
     for (const Sample& sample : all_samples(shipped_weights(), few_games)) {
@@ -82,7 +82,7 @@ TEST_CASE("close-play positions have a legal move and exact values near the end"
     CHECK(fewest == 4);
 }
 
-TEST_CASE("close play covers every number of empties down to four and mostly early positions") {
+TEST_CASE("close play covers 4 to 30 empties and favours early positions") {
     std::array<int, 65> by_empties{};
     for (const Sample& sample : all_samples(shipped_weights(), few_games))
         ++by_empties[train::empties_of(sample.board)];

@@ -41,7 +41,7 @@ TEST_CASE("fitting a net learns the joint effect of two corners") {
     CHECK(report.after.root_mean_square() < 9);
 }
 
-TEST_CASE("fitting a net is deterministic and reports progress and uses the sample weights") {
+TEST_CASE("fitting a net is deterministic, reports progress, and uses the sample weights") {
     const auto no_weights = std::make_unique<ai::core::Weights>();
     const Samples samples = corner_problem(20);
     const Samples lesser = corner_problem(5);

@@ -124,7 +124,7 @@ TEST_CASE("fitting rests lowers the error further" * doctest::test_suite("long")
     CHECK(after.fitted[phase_looked_at].root_mean_square() < 0.8 * before.fitted[phase_looked_at].root_mean_square());
 }
 
-TEST_CASE("a fit resumes from rows and factors and leaves them unchanged without epochs") {
+TEST_CASE("a fit resumes from rows and factors, and leaves them unchanged with zero epochs") {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     const auto first = train::fit(samples, {.epochs = 6}, low_rank);
@@ -213,8 +213,7 @@ TEST_CASE("a phase without samples keeps its initial factors") {
     }
 }
 
-TEST_CASE("kept late phases retain their initial weights and still train the shared rows"
-          * doctest::test_suite("long")) {
+TEST_CASE("late phases can keep their initial weights and still train the shared rows" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2}, low_rank);
@@ -231,7 +230,7 @@ TEST_CASE("kept late phases retain their initial weights and still train the sha
     CHECK(kept.rows == all_learn.rows);
 }
 
-TEST_CASE("initial rests stay unchanged and the fit works on top of them" * doctest::test_suite("long")) {
+TEST_CASE("initial rests stay unchanged, and the fit builds on them" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2, .rest_epochs = 2, .rest_rate = 0.3}, low_rank);
@@ -244,7 +243,7 @@ TEST_CASE("initial rests stay unchanged and the fit works on top of them" * doct
     CHECK(further.fitted[phase_looked_at].root_mean_square() < unchanged.fitted[phase_looked_at].root_mean_square());
 }
 
-TEST_CASE("the ordering fit learns the value of corners") {
+TEST_CASE("the ordering fit learns that corners are valuable") {
     const Samples samples = corner_problem();
     double squares = 0;
     int count = 0;
@@ -261,7 +260,7 @@ TEST_CASE("the ordering fit learns the value of corners") {
     CHECK(report.checked[ordering_phase_looked_at].root_mean_square() < 0.5 * std::sqrt(squares / count));
 }
 
-TEST_CASE("the ordering fit is deterministic and reports its progress") {
+TEST_CASE("the ordering fit is deterministic and reports progress") {
     const Samples samples = corner_problem();
     const auto one = std::make_unique<OrderingWeights>();
     const auto two = std::make_unique<OrderingWeights>();

@@ -123,7 +123,7 @@ TEST_CASE("a validation set does not depend on the number of threads") {
           == texts_of(with_values(positions_of_self_play(shipped_weights(), two), shipped_weights(), two)));
 }
 
-TEST_CASE("zero weights evaluate by the last-move term alone and prefer the first move") {
+TEST_CASE("with zero weights, only the last-move term counts, and the first move is preferred") {
     // Without weights all moves are equal, so the first one is the preferred move.
     const auto problems = records::problems_from_obf(
         "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+4; h1:+6;\n" // some moves missing
@@ -143,7 +143,7 @@ TEST_CASE("zero weights evaluate by the last-move term alone and prefer the firs
     }
 }
 
-TEST_CASE("an anchor row has the errors of the fitted line") {
+TEST_CASE("an anchor row reports errors relative to the fitted line") {
     // Exact values are 2 v + 1, except the last two, which are 4 above and 4 below the line at the same v.
     const std::vector<int> values{-4, 0, 4, 0, 0};
     const std::vector<int> exact{-7, 1, 9, 5, -3};
@@ -161,7 +161,7 @@ TEST_CASE("an anchor row has the errors of the fitted line") {
     CHECK(row.close.correlation == 0); // all three values are the same
 }
 
-TEST_CASE("errors are 0 without positions and without close positions") {
+TEST_CASE("errors are zero without positions or without close positions") {
     CHECK(train::anchor_row(1, {}, {}, 8).all.positions == 0);
     const AnchorRow row = train::anchor_row(1, {3}, {20}, 8);
     CHECK(row.all.error == 17);
@@ -171,7 +171,7 @@ TEST_CASE("errors are 0 without positions and without close positions") {
     CHECK(row.close.error == 0);
 }
 
-TEST_CASE("the anchor of a WTHOR game is its position with 24 empties and the stored value"
+TEST_CASE("the anchor of a WTHOR game is its position with 24 empties and its stored value"
           * doctest::test_suite("long")) {
     // 41 discs for Black with perfect play, which Edax confirmed (the worked example of the format).
     const auto anchors = train::anchors_of_games(games_of({wthor::with_passes}), 10);
@@ -184,7 +184,7 @@ TEST_CASE("the anchor of a WTHOR game is its position with 24 empties and the st
     CHECK(search.exact_value(samples[0].board) == samples[0].value);
 }
 
-TEST_CASE("a game gives at most one anchor and each position is used once") {
+TEST_CASE("repeated games give a single anchor; short games give none") {
     CHECK(train::anchors_of_games(games_of({"f5d6c3"}), 10).empty());
     const std::string longer = wthor::with_passes;
     CHECK(train::anchors_of_games(games_of({longer, longer, "f5d6c3", longer}), 10).size() == 1);
@@ -211,7 +211,7 @@ TEST_CASE("search values have no parity bias") {
     }
 }
 
-TEST_CASE("anchor errors do not depend on the number of threads and shrink with depth") {
+TEST_CASE("anchor errors do not depend on the number of threads, and shrink with depth") {
     const auto text = base::read_file(OUTFLANK_SOURCE_DIR "/tests/data/validation/wthor-24.obf", 1 << 20);
     REQUIRE(text.ok());
     auto problems = records::problems_from_obf(*text);
@@ -246,7 +246,7 @@ TEST_CASE("perfect play has no drift" * doctest::test_suite("long")) {
     }
 }
 
-TEST_CASE("drift does not depend on the number of threads and shows errors of shallow searches") {
+TEST_CASE("drift does not depend on the number of threads, and shows errors of shallow searches") {
     DriftOptions options{.games = 4, .nodes = 300, .empties = {40, 26}, .depth = 2, .exact_empties = 12};
     const auto one = measure_drift(shipped_weights(), openings(), options);
     options.threads = 2;

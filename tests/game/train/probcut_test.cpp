@@ -34,7 +34,7 @@ auto contents(const std::vector<Spread>& spreads) {
 
 } // namespace
 
-TEST_CASE("the shallow depth has the parity of the deep one and about half its plies") {
+TEST_CASE("the shallow depth has the parity of the deep depth and about half its plies") {
     // Shallow depths for depths 2, 3, 4 and so on.
     const int expected[]{0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6};
     int depth = train::min_probcut_depth;
@@ -75,7 +75,7 @@ TEST_CASE("spreads do not depend on the number of threads") {
     CHECK(std::ranges::any_of(spreads, &Spread::is_solved));
 }
 
-TEST_CASE("recovers the formula from deviations that follow it") {
+TEST_CASE("the fit recovers a formula from deviations that follow it") {
     const train::SigmaFit truth{.parameters = {-0.06, 0.2, -0.6, 5.3, -0.0005, 0.008}};
     std::vector<Spread> spreads;
     for (int depth = 3; depth <= 12; ++depth) {
@@ -95,7 +95,7 @@ TEST_CASE("recovers the formula from deviations that follow it") {
     CHECK_FALSE(train::fit_sigma(spreads).has_value());
 }
 
-TEST_CASE("fits a formula if all depths equal the empties") {
+TEST_CASE("a formula can be fitted even if all depths equal the number of empties") {
     std::vector<Spread> spreads;
     for (int empties = 10; empties <= 18; ++empties)
         spreads.push_back(spread_of(empties, empties, 2 + 0.1 * empties));

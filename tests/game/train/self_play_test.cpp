@@ -66,7 +66,7 @@ std::vector<int> values_of(const Samples& samples) {
 
 } // namespace
 
-TEST_CASE("a seed gives the same self-play samples with two threads and in two parts") {
+TEST_CASE("a seed gives the same self-play samples with two threads or in two parts") {
     for (const int depth : {0, 2}) {
         CAPTURE(depth);
         const SelfPlayOptions whole{.games = 12, .seed = 5, .depth = depth, .exact_empties = 8};
@@ -103,7 +103,7 @@ TEST_CASE("self-play samples are consecutive positions with legal moves and vali
     CHECK(games == 40);
 }
 
-TEST_CASE("near the end a sample's value is the result of perfect play") {
+TEST_CASE("near the end, a sample's value is the result of perfect play") {
     const Samples samples =
         all_samples(shipped_weights(), train::SelfPlayOptions{.games = 10, .seed = 4, .depth = 1, .exact_empties = 7});
     const auto no_weights = std::make_unique<ai::core::Weights>();
@@ -124,7 +124,7 @@ TEST_CASE("self-play stops when the callback returns false") {
     CHECK(games == 5);
 }
 
-TEST_CASE("labels are exact near the end and approximate search values before") {
+TEST_CASE("labels are exact near the end and approximate search values earlier") {
     Samples samples = some_samples();
     label(samples, 0, shipped_weights(), quick, go_on);
     train::SearchThread search{shipped_weights()};

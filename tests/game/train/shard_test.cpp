@@ -50,7 +50,7 @@ TEST_CASE("a shard reads back unchanged") {
     }
 }
 
-TEST_CASE("rejects a shard with a changed byte or a missing end and reports what was expected") {
+TEST_CASE("a shard with a changed byte or a missing end is refused with what was expected") {
     const std::string bytes = to_bytes(some_shard(20));
     for (std::size_t at = 0; at < bytes.size(); ++at) {
         std::string damaged = bytes;
@@ -68,7 +68,7 @@ TEST_CASE("rejects a shard with a changed byte or a missing end and reports what
     CHECK_FALSE(shard_from_bytes(bytes + std::string(18, '\0')).ok());
 }
 
-TEST_CASE("distinguishes a shard of another version from other data") {
+TEST_CASE("a shard of another version is distinguished from other data") {
     std::string later = to_bytes(some_shard(2));
     later[7] = '2';
     CHECK(shard_from_bytes(later).error().message == "expected a shard of version 1, saw version 2");
@@ -76,7 +76,7 @@ TEST_CASE("distinguishes a shard of another version from other data") {
           == "expected a shard, which begins with OFLKSHD1, saw something else");
 }
 
-TEST_CASE("rejects impossible samples even with a correct checksum") {
+TEST_CASE("impossible samples are refused even if the checksum is correct") {
     const std::string bytes = to_bytes(some_shard(1));
     REQUIRE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
     std::string overlapping = bytes;
@@ -87,7 +87,7 @@ TEST_CASE("rejects impossible samples even with a correct checksum") {
     CHECK_FALSE(shard_from_bytes(with_checksum(too_large, checked_bytes)).ok());
 }
 
-TEST_CASE("rejects a sample count that exceeds the file") {
+TEST_CASE("a sample count that exceeds the file is refused") {
     std::string bytes = to_bytes(some_shard(1));
     bytes.replace(40, 8, std::string(8, '\xff'));
     CHECK_FALSE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());

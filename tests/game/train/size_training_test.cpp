@@ -32,7 +32,7 @@ constexpr std::size_t bytes_of_size_shard = 64;
 
 } // namespace
 
-TEST_CASE("a seed gives the same samples on other sizes with two threads and in two parts") {
+TEST_CASE("on boards other than 8x8, a seed gives the same samples with two threads or in two parts") {
     for (const int side : {6, 9}) {
         CAPTURE(side);
         for (const int depth : {0, 1}) {
@@ -42,7 +42,7 @@ TEST_CASE("a seed gives the same samples on other sizes with two threads and in 
     }
 }
 
-TEST_CASE("samples of other sizes have legal moves and values within their board") {
+TEST_CASE("samples on 11x11 have legal moves and values within the board") {
     const rules::BoardSize size{11};
     const rules::Geometry<Bits256> geometry{size};
     const SizeSamples samples = all_samples(11, {.games = 4, .seed = 2, .depth = 1, .exact_empties = 5});
@@ -55,7 +55,7 @@ TEST_CASE("samples of other sizes have legal moves and values within their board
     }
 }
 
-TEST_CASE("near the end a sample's value is the result of perfect play on other sizes") {
+TEST_CASE("on boards other than 8x8, late samples have the value of perfect play") {
     const SizeSamples samples = all_samples(7, {.games = 10, .seed = 4, .depth = 1, .exact_empties = 6});
     train::SizeSearchThread<std::uint64_t> solver{rules::BoardSize{7}, nullptr};
     int exact = 0;
@@ -67,7 +67,7 @@ TEST_CASE("near the end a sample's value is the result of perfect play on other 
     CHECK(exact >= 10);
 }
 
-TEST_CASE("a shard of another size reads back unchanged") {
+TEST_CASE("a shard of a board size other than 8x8 reads back unchanged") {
     for (const int side : {5, 7, 9, 16}) {
         CAPTURE(side);
         const SizeShard shard = some_shard(side);
@@ -82,7 +82,7 @@ TEST_CASE("a shard of another size reads back unchanged") {
     }
 }
 
-TEST_CASE("rejects samples impossible on the board even with a correct checksum") {
+TEST_CASE("a shard with impossible contents is refused even if its checksum is correct") {
     SizeShard shard = some_shard(6);
     shard.samples.resize(1);
     const std::string bytes = to_bytes(shard);
@@ -99,7 +99,7 @@ TEST_CASE("rejects samples impossible on the board even with a correct checksum"
     CHECK(is_refused(48, std::string(8, '\xff')));          // more samples than the file holds
 }
 
-TEST_CASE("the fit for other sizes lowers the error on unseen samples" * doctest::test_suite("long")) {
+TEST_CASE("the fit for boards other than 8x8 lowers the error on unseen samples" * doctest::test_suite("long")) {
     train::SamplesBySide samples;
     for (const int side : {6, 9, 10}) {
         samples[side] = all_samples(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});

@@ -33,7 +33,7 @@ TEST_CASE("a tally counts games, pairs and discs") {
     CHECK(tally.mean_disc_difference() == Approx(1.5));
 }
 
-TEST_CASE("three of four points equal 190 Elo and an even score equals 0") {
+TEST_CASE("a score of 75 % is 190 Elo, and an even score is 0") {
     // 400 log10(3) = 190.85, as in every table of Elo differences.
     CHECK(tally_of({0, 0, 0, 8, 0}).elo().value() == Approx(190.85).epsilon(1e-4));
     CHECK(tally_of({3, 0, 8, 0, 3}).elo().value() == Approx(0));
@@ -41,7 +41,7 @@ TEST_CASE("three of four points equal 190 Elo and an even score equals 0") {
     CHECK_FALSE(tally_of({8, 0, 0, 0, 0}).elo());
 }
 
-TEST_CASE("interval and likelihood ratio match an independent calculation") {
+TEST_CASE("the interval and the likelihood ratio match an independent calculation") {
     // Calculated by a few lines of Python from the same formulas, independently of this code.
     const Tally tally = tally_of({10, 20, 40, 30, 25});
     CHECK(tally.elo().value() == Approx(56.07148).epsilon(1e-4));

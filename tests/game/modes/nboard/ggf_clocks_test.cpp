@@ -13,7 +13,7 @@ using modes::clocks_of;
 using modes::duration_from_text;
 using std::chrono::milliseconds;
 
-TEST_CASE("times are read in every form that GGF and Edax use") {
+TEST_CASE("times are read in the notations of GGF and Edax") {
     struct Row {
         std::string text;
         std::optional<long long> ms;

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-TEST_CASE("a player with too little memory for its table reports once the size it uses") {
+TEST_CASE("a player with too little memory for its table reports the size used, once") {
     std::ostringstream errors;
     std::streambuf* const before = std::cerr.rdbuf(errors.rdbuf());
     modes::ServedGame game{{.table_bytes = std::size_t{1} << 60}};

@@ -32,7 +32,7 @@ void play_all(Course& course) {
 
 } // namespace
 
-TEST_CASE("a round robin has all its games from the start and pairs swap colours") {
+TEST_CASE("a round robin knows all its games from the start, and each pair swaps colours") {
     Course course{{.players = 5, .pairs = 3}};
     CHECK(course.games() == 10 * 6);
     CHECK(course.rounds().size() == 5);
@@ -52,7 +52,7 @@ TEST_CASE("a round robin has all its games from the start and pairs swap colours
     CHECK_FALSE(course.waits_for({.round = -1}));
 }
 
-TEST_CASE("a Swiss round is paired only when the previous one has ended") {
+TEST_CASE("a Swiss round is paired only when the previous round has ended") {
     Course course{{.players = 5, .system = TournamentSystem::swiss, .rounds = 3, .pairs = 2}};
     CHECK(course.games() == 3 * 2 * 4);
     std::set<GamePlace> taken;
@@ -71,7 +71,7 @@ TEST_CASE("a Swiss round is paired only when the previous one has ended") {
     CHECK_FALSE(course.next_game({}));
 }
 
-TEST_CASE("the course and the table do not depend on the order in which games end") {
+TEST_CASE("pairings and standings do not depend on the order in which games end") {
     Course course{{.players = 6, .system = TournamentSystem::swiss, .rounds = 4, .pairs = 1}};
     play_all(course);
     Course backwards{course.shape()};
@@ -93,7 +93,7 @@ TEST_CASE("the course and the table do not depend on the order in which games en
     }
 }
 
-TEST_CASE("the table counts games, byes, discs, faults and the opponents' points") {
+TEST_CASE("the standings count games, byes, discs, faults and the opponents' points") {
     // Round 1: 0 beats 1 twice, 2 has the bye. Round 2: 0 and 2 win one game each, 1 has the bye.
     Course course{{.players = 3, .system = TournamentSystem::swiss, .rounds = 2, .pairs = 1}};
     REQUIRE(course.rounds()[0] == modes::Round{{{0, 1}}, 2});

@@ -65,7 +65,7 @@ int least_repetition(const SwissPast& past) {
 
 } // namespace
 
-TEST_CASE("in a round robin all players meet once and no player plays twice in a round") {
+TEST_CASE("in a round robin, each pair meets once, and no player plays twice in a round") {
     for (int players = 2; players <= 11; ++players) {
         CAPTURE(players);
         const std::vector<Round> rounds = modes::round_robin(players);
@@ -140,7 +140,7 @@ TEST_CASE("a Swiss round pairs down the table and skips players who have met") {
     }
 }
 
-TEST_CASE("no meeting and no bye is repeated while that can be avoided") {
+TEST_CASE("pairings and byes are not repeated while that can be avoided") {
     base::Random random{1};
     for (int players = 2; players <= 9; ++players) {
         for (int repetition = 0; repetition < 6; ++repetition) {

@@ -15,7 +15,7 @@ using modes::PairResult;
 using modes::Rating;
 using modes::ratings_of;
 
-TEST_CASE("for two players the ratings differ by the Elo difference of the arena") {
+TEST_CASE("for two players, the ratings differ by the arena's Elo difference") {
     const std::array<int, 5> counts[]{{10, 20, 40, 30, 25}, {0, 0, 0, 8, 1}, {3, 0, 8, 0, 30}, {1, 0, 0, 0, 60}};
     for (const auto& all : counts) {
         modes::Tally tally;
@@ -65,7 +65,7 @@ TEST_CASE("correlated games of a pair make the error larger") {
     CHECK(ratings_of(2, alike)[0].error.value() == Approx(std::sqrt(2) * ratings_of(2, apart)[0].error.value()));
 }
 
-TEST_CASE("a player who won or lost every game has a bound, and an unknown rating is none") {
+TEST_CASE("a player who won or lost every game has a rating bound; a player without games has no rating") {
     // 400 log10(p / (1 - p)) with p^20 = 0.05: twenty wins against players rated 0 then happen in one of twenty cases.
     constexpr double bound = 316.638;
     std::vector<PairResult> pairs;
@@ -94,7 +94,7 @@ TEST_CASE("a player who won or lost every game has a bound, and an unknown ratin
     CHECK(modes::elo_text(ratings_of(2, std::vector<PairResult>{{0, 1, 3}})[0]) == "+95");
 }
 
-TEST_CASE("ratings are finite for any results") {
+TEST_CASE("ratings are finite for random results") {
     base::Random random{3};
     for (int i = 0; i < 300; ++i) {
         const int players = 2 + static_cast<int>(random.below(6));

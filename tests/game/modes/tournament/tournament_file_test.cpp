@@ -45,7 +45,7 @@ TEST_CASE("the games of a tournament are read back as they were added") {
     CHECK(content_of(path) == "head\n" + texts[0] + texts[1] + texts[2]);
 }
 
-TEST_CASE("after an interrupted write both files have the complete games and nothing else") {
+TEST_CASE("after an interrupted write, both files have the complete games and nothing else") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "games";
     {
@@ -65,7 +65,7 @@ TEST_CASE("after an interrupted write both files have the complete games and not
     CHECK(content_of(folder.path / "games.progress") == journal);
 }
 
-TEST_CASE("files of another kind are refused in one sentence and stay unchanged") {
+TEST_CASE("files of other types are refused in one sentence and stay unchanged") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "games";
     const auto refusal = [&](const nlohmann::ordered_json& plan) {
