@@ -46,5 +46,7 @@ std::uint64_t process_id();
 std::optional<std::int64_t> process_start(std::uint64_t process);
 // Time since the program's static variables were initialized, before main().
 std::chrono::milliseconds process_age();
+// Time that all threads of this process have spent on processors.
+std::chrono::duration<double> processor_time();
 
 } // namespace base

@@ -39,7 +39,7 @@ id=""
 for _ in $(seq 1200); do
     id=$(xdotool search --name "^Outflank" 2>/dev/null | tail -n 1) || true
     [ -z "$id" ] || break
-    kill -0 "$window" 2>/dev/null || fail "the engine ended before it had a window"
+    kill -0 "$window" 2>/dev/null || fail "the program ended before it had a window"
     sleep 0.1
 done
 [ -n "$id" ] || fail "no window came within two minutes"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -75,6 +76,10 @@ std::optional<std::int64_t> process_start(std::uint64_t process) {
         fields >> field;
     std::int64_t ticks = 0;
     return fields >> ticks ? std::optional{ticks} : std::nullopt;
+}
+
+std::chrono::duration<double> processor_time() {
+    return std::chrono::duration<double>{static_cast<double>(std::clock()) / CLOCKS_PER_SEC};
 }
 
 } // namespace base

@@ -110,4 +110,14 @@ std::optional<std::int64_t> process_start(std::uint64_t process) {
     return static_cast<std::int64_t>((std::uint64_t{created.dwHighDateTime} << 32) | created.dwLowDateTime);
 }
 
+// Not by std::clock(), which returns elapsed time on Windows.
+std::chrono::duration<double> processor_time() {
+    FILETIME ignored{}, kernel{}, user{};
+    if (!::GetProcessTimes(::GetCurrentProcess(), &ignored, &ignored, &kernel, &user)) return {};
+    const auto ticks = [](const FILETIME& time) {
+        return (std::int64_t{time.dwHighDateTime} << 32) | time.dwLowDateTime;
+    };
+    return std::chrono::duration<std::int64_t, std::ratio<1, 10'000'000>>{ticks(kernel) + ticks(user)};
+}
+
 } // namespace base

@@ -140,7 +140,7 @@ std::vector<Action> of_debug_panel() {
          mark("Compare two evaluations"),
          {},
          [](App& app) { compare(app, app.session.preferences.comparison, false); }},
-        toggle("compact-panel", mark("Compact analysis panel"), {}, &Preferences::is_debug_compact),
+        toggle("compact-panel", mark("Compact debug panel"), {}, &Preferences::is_debug_compact),
         {"copy-json", mark("Copy JSON"), {}, call(copy_debug_json)},
     };
 }

@@ -12,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <ctime>
 #include <iostream>
 #include <thread>
 #include <vector>
@@ -113,13 +112,12 @@ void measure_idling(Figures& figures, Gui& gui, Stage& stage, std::chrono::secon
         .is_settled = [&] { return gui.is_settled(); }};
     engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s);
     draws = 0;
-    const std::clock_t before = std::clock();
+    const auto before = base::processor_time();
     const engine::AppFigures run = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
     constexpr std::uint64_t unasked = 1 + 2; // run() draws a first frame and lets it settle.
     figures.idle_draws = draws > unasked ? draws - unasked : 0;
     figures.idle_wake_ups = run.wake_ups;
-    figures.idle_core_share =
-        static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC / std::chrono::duration<double>(time).count();
+    figures.idle_core_share = (base::processor_time() - before) / time;
 }
 
 struct Extent {

@@ -50,6 +50,7 @@ void check_baseline(const fs::path& file, const std::string& seen) {
         std::getline(before, expected);
         std::getline(now, found);
         CAPTURE(line);
+        INFO("if this is intended, run again with OUTFLANK_WRITE_BASELINE=1 and look at the difference");
         REQUIRE(found == expected);
     }
 }

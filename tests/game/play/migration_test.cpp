@@ -23,7 +23,7 @@ TEST_CASE("old files are imported into the library and moved into a backup folde
     CHECK(report.autosaves == 2);
     CHECK(report.items == 6);
     REQUIRE(report.problems.size() == 1);
-    CHECK(report.problems[0].starts_with((old.data / "games/b/broken.json").string()));
+    CHECK(report.problems[0].starts_with((old.data / "games" / "b" / "broken.json").string()));
     CHECK(old.left().empty());
     for (const char* name :
          {"games/game 3.json", "games/a/lines.ggf", "games/empty", "games/b/broken.json", "trash/2026-11-20/old.json",
@@ -31,7 +31,7 @@ TEST_CASE("old files are imported into the library and moved into a backup folde
         CHECK_MESSAGE(fs::exists(old.data / "before-library" / name), name);
     const auto told = play::sentences(report, old.data);
     REQUIRE(told.size() == 2);
-    CHECK(told[0].starts_with("7 saved games are in the library now"));
+    CHECK(told[0].starts_with("7 saved games were moved to the library"));
     CHECK(old.migrate().is_empty());
     Library library = old.open();
     CHECK(library.items(ItemKind::old_file)->empty());

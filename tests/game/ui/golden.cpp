@@ -49,6 +49,9 @@ double difference(const engine::Image& a, const engine::Image& b) {
     return static_cast<double>(differing) * 4 / static_cast<double>(a.pixels.size());
 }
 
+constexpr const char* how_to_write =
+    "; if this is intended, run again with OUTFLANK_WRITE_GOLDEN=1 and look at the picture";
+
 void check(const engine::Image& seen, const std::string& name, double tolerance) {
     const std::filesystem::path file = file_of(name);
     const engine::Image small = quarter(seen);
@@ -60,13 +63,13 @@ void check(const engine::Image& seen, const std::string& name, double tolerance)
         return;
     }
     const auto expected = engine::load_image(file);
-    REQUIRE_MESSAGE(expected.ok(), (expected.ok() ? "" : expected.error().message));
+    REQUIRE_MESSAGE(expected.ok(), (expected.ok() ? "" : expected.error().message + how_to_write));
     const double part = difference(small, *expected);
     if (part > tolerance) {
         const auto kept = std::filesystem::temp_directory_path() / ("outflank-" + name + "-seen.png");
         (void)engine::save_png(seen, kept); // Only illustrates the failure, so errors are ignored.
         CAPTURE(kept.string());
-        CHECK_MESSAGE(part <= tolerance, name << " differs from " << file.string());
+        CHECK_MESSAGE(part <= tolerance, name << " differs from " << file.string() << how_to_write);
     }
 }
 

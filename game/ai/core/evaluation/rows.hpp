@@ -105,7 +105,7 @@ template <std::size_t rank> class Expansion {
     std::size_t row_count_;
     base::HugeVector<std::int16_t> columns_; // transposed rows, for vectors over many rows
     base::HugeVector<std::int32_t> first_places_;
-    base::HugeVector<std::int32_t> waiting_searches_; // for each weight, the first weight with the same row
+    base::HugeVector<std::int32_t> representatives_; // for each weight, the first weight with the same row
     int max_ = 0;
 };
 

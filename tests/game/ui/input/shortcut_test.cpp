@@ -42,8 +42,8 @@ TEST_CASE("keys that the window needs cannot be assigned") {
         const char* said = ""; // Part of the reason; empty: assignable.
     };
     for (const Row& row : {Row{{SDL_SCANCODE_ESCAPE}, false, "Esc"}, Row{{SDL_SCANCODE_RETURN}, false, "Enter"},
-                           Row{{SDL_SCANCODE_SPACE}, false, "space bar"}, Row{{SDL_SCANCODE_TAB}, false, "Tab"},
-                           Row{{SDL_SCANCODE_TAB, true}, false, "Tab"}, Row{{SDL_SCANCODE_LEFT}, false, "arrows"},
+                           Row{{SDL_SCANCODE_SPACE}, false, "Space"}, Row{{SDL_SCANCODE_TAB}, false, "Tab"},
+                           Row{{SDL_SCANCODE_TAB, true}, false, "Tab"}, Row{{SDL_SCANCODE_LEFT}, false, "arrow keys"},
                            Row{{SDL_SCANCODE_5}, false, "Digits"}, Row{{SDL_SCANCODE_KP_5}, false, "Digits"},
                            Row{{SDL_SCANCODE_BACKSPACE}, false, "Backspace"}, Row{{SDL_SCANCODE_J}, true, "Alt"},
                            Row{{SDL_SCANCODE_J}}, Row{{SDL_SCANCODE_5, true}}, Row{{SDL_SCANCODE_LEFT, true}},
