@@ -291,7 +291,7 @@ TEST_CASE("boards that a protocol cannot express are refused without blaming the
     };
     for (const Row& row : {Row{0, 5, "on boards of 4, 6, 8, 10, 12 or 14 squares a side"},
                            Row{0, 16, "on boards of 4, 6, 8, 10, 12 or 14 squares a side"},
-                           Row{1, 6, "can only play on boards of 8x8"}}) {
+                           Row{1, 6, "play on 8x8 boards only"}}) {
         CAPTURE(row.side);
         const TemporaryFolder folder;
         play::GameSettings made =

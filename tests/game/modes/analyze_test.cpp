@@ -130,7 +130,7 @@ TEST_CASE("analyze: an error is reported in one line") {
     };
     const Row rows[]{{"bad.txt --depth 1 --output a.csv", "game 2, line 2", 1},
                      {"none.ggf --output b.csv", "no game to analyse", 1},
-                     {"bad.txt --output c.txt", "a form with a place for values", 1},
+                     {"bad.txt --output c.txt", "a format that holds values", 1},
                      {"- --output d.csv", "saw standard input", 1},
                      {"bad.txt --output " + std::string(300, 'e') + ".csv", "cannot write", 1},
                      {"bad.txt --level 3 --depth 4 --output e.csv", "excludes", 2}};

@@ -221,7 +221,7 @@ TEST_CASE("invalid engines and limits are refused before any game") {
              Row{"random \"gtp:\"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"gtp:  \"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"triples:cat\"",
-                 "triples:cat: programs that speak triples play from the usual start with White to move first"},
+                 "triples:cat: engines that speak triples play from the usual start with White to move first"},
              Row{"random " + player + "--time 1500", "expected whole seconds for an engine's moves, saw 1500 ms"},
              Row{"random " + player + "--second-time 500", "expected whole seconds for an engine's moves, saw 500 ms"},
              Row{"random " + player + "--time 60000",

@@ -157,9 +157,9 @@ TEST_CASE("convert: an error is reported in one line, and existing files stay un
         const char* said;
     };
     const Row rows[]{
-        {"", "expected --to and a form"},
+        {"", "expected --to with a format"},
         {"--to sgf", "expected files to read"},
-        {"x.txt", "expected --to and a form"},
+        {"x.txt", "expected --to with a format"},
         {"none.ggf --to sgf", "there is no file"},
         {"games.txt --to xyz", "expected one of"},
         {"games.txt --to save", "holds one game"},

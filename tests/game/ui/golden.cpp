@@ -69,7 +69,7 @@ void check(const engine::Image& seen, const std::string& name, double tolerance)
         const auto kept = std::filesystem::temp_directory_path() / ("outflank-" + name + "-seen.png");
         (void)engine::save_png(seen, kept); // Only illustrates the failure, so errors are ignored.
         CAPTURE(kept.string());
-        CHECK_MESSAGE(part <= tolerance, name << " differs from " << file.string() << how_to_write);
+        CHECK_MESSAGE(part <= tolerance, (name + " differs from " + file.string() + how_to_write));
     }
 }
 

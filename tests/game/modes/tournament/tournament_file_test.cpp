@@ -74,7 +74,7 @@ TEST_CASE("files of other types are refused in one sentence and stay unchanged")
         return file.error().message;
     };
     folder.write("games", "my own games\n");
-    CHECK(refusal(some_plan).find("is there already, and no tournament that could go on") != std::string::npos);
+    CHECK(refusal(some_plan).find("already exists and is not a tournament to resume") != std::string::npos);
     CHECK(content_of(path) == "my own games\n");
     CHECK_FALSE(std::filesystem::exists(folder.path / "games.progress"));
     std::filesystem::remove(path);

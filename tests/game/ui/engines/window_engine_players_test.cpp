@@ -307,7 +307,7 @@ TEST_CASE("the comparison offers the configured engines by name") {
     pilot.ask(ui::show_debug_tab, "comparison");
     pilot.wait(100ms);
     pilot.click_item("Debug/comparison/##other");
-    pilot.click_item("##Combo_00/a program");
+    pilot.click_item("##Combo_00/an engine");
     pilot.wait(100ms);
     pilot.click_item("Debug/comparison/##configured");
     pilot.click_item("##Combo_00/Second opinion");

