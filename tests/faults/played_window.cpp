@@ -4,6 +4,7 @@
 #include "game/library/library.hpp"
 #include "game/library/sqlite.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/app/windows.hpp"
 #include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
