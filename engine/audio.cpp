@@ -33,6 +33,7 @@ struct Audio::State {
     std::string last_requested;
     Time opened; // when a device was last opened again; default: never
     std::map<std::string, std::filesystem::path> files;
+    std::map<std::string, std::string, std::less<>> missing; // shipped files by sound name
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
     ~State() {
@@ -88,16 +89,24 @@ Audio::~Audio() = default;
 void Audio::load(const std::string& name, const std::string& shipped_file) {
     const auto path = base::find_shipped(shipped_file);
     if (path) return load_file(name, *path);
-    if (state_->is_open) state_->faults[name] = path.error().message;
+    state_->missing.insert_or_assign(name, shipped_file);
 }
 
 void Audio::load_file(const std::string& name, const std::filesystem::path& file) {
     state_->files.insert_or_assign(name, file);
+    state_->missing.erase(name);
     if (state_->is_open) state_->read(name, file);
 }
 
 void Audio::play(const std::string& name, float volume) {
     state_->last_requested = name;
+    if (const auto late = state_->missing.find(name); late != state_->missing.end() && state_->is_open) {
+        const auto path = base::find_shipped(late->second);
+        if (path)
+            load_file(name, *path);
+        else
+            state_->faults[name] = path.error().message;
+    }
     const auto found = state_->sounds.find(name);
     if (found == state_->sounds.end()) return;
     const int channel = Mix_GroupAvailable(-1);

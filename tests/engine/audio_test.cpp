@@ -35,14 +35,33 @@ TEST_CASE("the first missing or invalid sound is reported") {
     folder.write("broken.wav", "RIFF....WAVEnonsense");
     engine::Audio audio;
     audio.load("a", "no-such.wav");
-    CHECK(audio.problem().find("no-such.wav") != std::string::npos);
     audio.load("b", "broken.wav");
-    CHECK(audio.problem().find("no-such.wav") != std::string::npos);
+    CHECK(audio.problem().find("broken.wav") != std::string::npos);
     audio.play("a");
+    CHECK(audio.problem().find("no-such.wav") != std::string::npos);
     audio.play("b");
     engine::Audio second;
     second.load("b", "broken.wav");
     CHECK(second.problem().find("broken.wav") != std::string::npos);
+}
+
+TEST_CASE("a shipped sound that arrives after it was loaded plays, and its absence is not reported") {
+    const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
+    const offscreen::TemporaryFolder folder;
+    std::string sound;
+    {
+        std::ifstream shipped{std::string{OUTFLANK_SOURCE_DIR} + "/assets/sounds/place.wav", std::ios::binary};
+        sound.assign(std::istreambuf_iterator<char>{shipped}, {});
+    }
+    const offscreen::Variable root{"OUTFLANK_ROOT", folder.path.c_str()};
+    engine::Audio audio;
+    audio.load("place", "place.wav");
+    CHECK(audio.problem().empty());
+    audio.play("place");
+    CHECK(audio.problem().find("place.wav") != std::string::npos);
+    folder.write("place.wav", sound);
+    audio.play("place");
+    CHECK(audio.problem().empty());
 }
 
 TEST_CASE("a theme's sound that is missing or not a WAV file is reported") {
