@@ -289,9 +289,9 @@ TEST_CASE("boards that a protocol cannot express are refused without blaming the
         int protocol, side;
         std::string message;
     };
-    for (const Row& row : {Row{0, 5, "on boards of 4, 6, 8, 10, 12 or 14 squares a side"},
-                           Row{0, 16, "on boards of 4, 6, 8, 10, 12 or 14 squares a side"},
-                           Row{1, 6, "play on 8x8 boards only"}}) {
+    for (const Row& row :
+         {Row{0, 5, "on boards of 4, 6, 8, 10, 12 or 14 squares a side"},
+          Row{0, 16, "on boards of 4, 6, 8, 10, 12 or 14 squares a side"}, Row{1, 6, "play on 8x8 boards only"}}) {
         CAPTURE(row.side);
         const TemporaryFolder folder;
         play::GameSettings made =
