@@ -47,7 +47,7 @@ class EngineLines {
     // The next line, without blanks at its end. Errors name what was expected and what was seen: an engine that ended
     // or does not read, no line in time, an overlong line. A stop soon causes an error as well.
     base::Result<std::string> read_line(const Wait& wait, const std::stop_token& stop);
-    // Like read_line(), but returns none if no line has come by `time`, which is before the deadline.
+    // Like read_line(), but returns none if no line has come by `time` and the deadline is later.
     base::Result<std::optional<std::string>> read_line_until(Time time, const Wait& wait, const std::stop_token& stop);
     // Reads lines until is_end() accepts one. Faults: the deadline, too many lines, or an error of read_line().
     MaybeFault read_answer(const Wait& wait, const Patience& patience,

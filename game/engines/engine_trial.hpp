@@ -29,7 +29,7 @@ struct TrialReport {
     std::string name;             // the engine's own name, else the name of its command; empty before its first answer
     std::vector<TrialMove> moves; // moves of the engine, which plays Black; the replies are any legal moves
     std::string problem;          // why the engine cannot be used, in one sentence
-    bool is_mute = false;         // no valid answer to the first command
+    bool is_mute = false;         // it did not start, or gave no valid first answer
     bool is_finished = false;
 
     bool has_passed() const { return is_finished && problem.empty(); }

@@ -14,8 +14,8 @@ struct PageNote {
     std::optional<double> worth; // discs, for Black
     std::optional<double> loss;  // discs lost by the move that led here
     bool is_mistake = false;
-    std::string better; // best move: "c4"
-    std::string line;   // best play from there: "c4 d3 e2"
+    std::string better; // move that would have been best: "c4"
+    std::string line;   // best play instead of the move, which it replaces: "c4 d3 e2"
 };
 
 // The board with its moves, a graph of the game and the loss of each move. Without scripts, the page shows the diagram

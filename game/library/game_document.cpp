@@ -224,7 +224,8 @@ Json frame_of(const GameDocument& document, int cursor) {
 
 // --- Reading ---
 
-// Plays the moves and marks the branches that redo follows. Other fields are ignored: they follow from the position.
+// Plays the moves and selects the marked branches, so that redo follows them. Other fields are ignored: they follow
+// from the position.
 void replay(GameTree& game, const Json& moves, records::Fault& fault) {
     std::map<GameTree::NodeId, GameTree::NodeId> marked; // by parent
     for (std::size_t i = 0; i < moves.size() && !fault; ++i) {

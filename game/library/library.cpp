@@ -223,6 +223,7 @@ template <class... Values> base::Result<Done> Library::run(const std::string& sq
     });
 }
 
+// Removes games that were deleted more than 30 days ago.
 void Library::purge() {
     constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
     const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(milliseconds_now() - kept);

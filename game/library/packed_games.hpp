@@ -48,8 +48,8 @@ std::optional<PackedGame> pack(std::span<const rules::Move> moves);
 std::vector<rules::Move> unpack(const PackedGame& game);
 
 struct Occurrence {
-    // Next move in the orientation of the searched position; mirror images of a move are equal. Nullopt: the game ends
-    // there.
+    // Next move in the orientation of the searched position. If that position is symmetric, one move stands for all its
+    // mirror images. Nullopt: the game ends there.
     std::optional<rules::Move> next;
 };
 

@@ -14,8 +14,8 @@ namespace modes {
 
 class OutputLock {
   public:
-    // Takes over the lock of a process that has ended. Error: a running process holds the lock. If locking fails for
-    // any other reason there is no lock, and writing the file reports the problem.
+    // Takes over the lock of a process that has ended. Errors: a running process holds the lock, or the folder is
+    // missing. If locking fails for any other reason there is no lock, and writing the file reports the problem.
     static base::Result<OutputLock> take(const std::filesystem::path& output);
     OutputLock(OutputLock&& other) noexcept;
     OutputLock& operator=(OutputLock&&) = delete;

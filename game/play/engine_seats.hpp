@@ -30,8 +30,8 @@ struct SeatedEngine {
     };
     ExternalEngine engine;
     Stage stage = Stage::rests;
-    std::string name{}; // its own name, once known
-    std::string problem{};
+    std::string name{};    // its own name, once known
+    std::string problem{}; // why it is stopped
 
     bool has_to_be_started() const { return stage == Stage::not_started || stage == Stage::stopped; }
     bool is_asked() const { return stage == Stage::starts || stage == Stage::thinks; }

@@ -1,6 +1,6 @@
 // The running game: its tree, seats, clocks and rules, changed only through this interface. It has no thread, runs no
 // search, and takes the time as an argument. Moves of seats without a human player are passed to make_move() by the
-// caller: play::GameController.
+// caller, such as play::GameController.
 //
 // game.cpp has the state and the passage of time, game_commands.cpp the commands.
 #pragma once
@@ -18,7 +18,7 @@ namespace play {
 // What is on hold during an update.
 enum class Held : unsigned char {
     nothing,
-    clock, // the move is known but not yet shown, its search is paused, or its engine is starting
+    clock, // the move is known but not yet shown, its search is paused, or its engine has not started
     turn   // the turn has not begun: discs are moving, or a notice or dialog is open
 };
 

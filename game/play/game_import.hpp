@@ -60,7 +60,7 @@ struct ImportProgress {
 struct ImportOptions {
     std::function<void(const ImportProgress&)> on_progress{}; // after each batch and each file
     std::function<void(const std::string&)> on_problem{};     // one sentence for each unusable game or file
-    std::function<void(const std::string&)> on_note{};        // one sentence for each part of a text that was skipped
+    std::function<void(const std::string&)> on_note{};        // one sentence for each game with skipped text
     records::StreamContext reading{};
     std::stop_token stop{};     // ends the import after the current batch, which is kept
     std::size_t batch = 10'000; // number of games kept or lost together, and held in memory

@@ -24,7 +24,7 @@ struct MatchChoice {
     int games = 1;                      // number of games, all of them played; 1: a single game, not a match
     int points = 0;                     // above 0: the first player with that many points wins, in any number of games
     StartChoice start;                  // how each pair of games starts
-    std::array<bool, 2> wants_values{}; // by player; hints, bar and graph are shown if both want them
+    std::array<bool, 2> wants_values{}; // by player; hints, bar and graph: see may_see_values()
 
     bool is_match() const { return points > 0 || games > 1; }
     friend bool operator==(const MatchChoice&, const MatchChoice&) = default;

@@ -61,7 +61,7 @@ struct Advice {
         beside_corner,                // the square is diagonally adjacent to an empty corner
         leaves_few,                   // the opponent has at most few_moves moves
         leaves_many,                  // the opponent has at least many_moves moves
-        flips_and_leaves              // numbers of flipped discs and of replies; always applies
+        flips_and_leaves              // numbers of flipped discs and of replies; if nothing else applies
     };
     static constexpr int few_moves = 3, many_moves = 10;
 

@@ -54,7 +54,8 @@ std::string annotation_text(std::string_view text);
 std::string annotation_as_text(const Annotation& annotation);
 Annotation annotation_from_one_text(std::string_view text);
 
-// Merges `more` into the node's annotation: replaces the sign and appends the text on a new line.
+// Merges `more` into the node's annotation: its sign, if any, replaces the old one, and its text is appended on a new
+// line.
 void annotate(Annotations& all, rules::GameTree::NodeId node, const Annotation& more);
 
 } // namespace records

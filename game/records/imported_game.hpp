@@ -17,7 +17,7 @@ namespace records {
 // Values for anything that the text does not state, taken from the game that it would replace.
 struct FormContext {
     rules::RuleSet rules;                // start, colour names, and the notation of numbers
-    rules::BoardSize size{8};            // preferred board size; if moves are illegal on it, all other sizes are tried
+    rules::BoardSize size{8};            // preferred board size; if moves are illegal on it, other sizes are tried
     std::optional<rules::Color> to_move; // side to move of a board that does not name it
     std::string characters;              // characters of boards for Black, White and empty, "XO-"; empty: detected
 };

@@ -175,7 +175,7 @@ class JsonFields {
     int number(std::string_view key, int least, int most) { return static_cast<int>(integer(key, least, most)); }
     bool truth(std::string_view key);
     std::string text(std::string_view key, std::size_t max_bytes);
-    // Returns an array of at most `most` elements; empty after a fault.
+    // Returns an array of at most `most` elements; reports a fault and returns an empty one for any other value.
     const Json& array(std::string_view key, std::size_t most);
     // Returns the value that corresponds to one of the words. words: a non-empty container of Word<Value>.
     template <class Words> auto choice(std::string_view key, const Words& words);

@@ -73,8 +73,8 @@ bool is_table(std::string_view text);
 enum class GameField : unsigned char { other, moves, black, white, date, event, winner, game };
 GameField field_named(std::string_view name);
 
-// Reads a game in algebraic notation for the context's board size or, if there are enough moves to decide, for the only
-// other size on which all moves are legal.
+// Reads a game in algebraic notation for the context's board size. If a move is illegal there and there are enough
+// moves to decide, reads it for 8x8, or else for the only other size, if all moves are legal there.
 GameRead read_game_of_moves(std::string_view text, const FormContext& context);
 
 } // namespace records

@@ -23,7 +23,7 @@ struct LimitOptions {
 
 struct CommonOptions {
     int side_length = 8;
-    std::string openings_path; // a file, random:PLIES, name:NAMES or start; empty: the shipped list
+    std::string openings_path; // a file, random:PLIES, name:NAMES or start; empty: the shipped list on 8x8, else random
     std::uint64_t seed = 1;
     ai::TimeControl clock;
     int answer_seconds = 60;

@@ -66,7 +66,7 @@ class GamePlayer {
     virtual engines::MaybeFault begin(const play::EngineGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
     // Returns a legal move, which is a pass only if forced, or a fault.
     virtual engines::EngineChoice choose(const Turn& turn) = 0;
-    // Called when the game is over, except after the player's own fault.
+    // Called when the game is over, unless the player lost other than on the board.
     virtual void end(const play::EngineGame&) {}
     // The name reported by an external engine, such as "Edax 4.6", or a built-in player's text on the command line.
     virtual std::string name() const = 0;

@@ -42,7 +42,7 @@ class EdaxRows {
     std::string row(const ai::RootMove& move, const ai::Report& report) const;
     void print(const ai::RootMove& move, const ai::Report& report);
     void print_iteration(const ai::Report& report);
-    // Prints the final row, unless the last printed row shows the same move and depth.
+    // Prints the final row, unless the last printed row shows the same move, depth and selectivity.
     void finish(const ai::RootMove& move, const ai::Report& report);
 
   private:

@@ -297,7 +297,7 @@ bool Session::take_turn() {
 
 void Session::await_computer() {
     const play::Time now = play::Clock::now();
-    if (game().is_paused() || game().is_browsing()) { // a loaded game may be paused or show an earlier move
+    if (game().is_paused() || game().is_browsing()) { // a loaded game may show an earlier move
         (void)controller_->submit(play::Continue{}, now);
         return;
     }

@@ -23,7 +23,7 @@ struct Standing {
     int byes = 0;
     int half_points = 0; // including byes
     int discs = 0;       // own minus opponents' discs over all games
-    int faults = 0;      // losses other than on the board
+    int faults = 0;      // losses neither on the board nor by resignation
     // Half points of all opponents, once per meeting; a bye counts as an opponent with the player's own points.
     int buchholz = 0;
     Rating rating;
