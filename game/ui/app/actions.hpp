@@ -56,8 +56,8 @@ std::string key_text(const Action& action, const KeyChoices& choices);
 
 bool is_enabled(const Action& action, const Session& session);
 
-// Writes the action to the game's log and runs it. The caller checks is_enabled(); values hidden by a match are refused
-// here.
+// Writes the action to the game's log, unless it repeats, and runs it. The caller checks is_enabled(); values hidden by
+// a match are refused here.
 void run(App& app, const Action& action);
 // A request that runs the action later. Precondition: the id exists.
 Request action_call(std::string_view id);

@@ -27,13 +27,13 @@ void end_match(App& app);
 bool refuses_to_leave_match(App& app);
 // Returns true, with a message, unless both players of the match want to see values.
 bool refuses_values(App& app);
-// Returns true if undo needs the opponent's consent here: the opponent was asked, or a message reports why that is
-// impossible.
+// Returns true if a match does not allow undo directly: the opponent was asked for consent, or a message
+// reports why undo is refused.
 bool asks_takeback(Session& session, Time now);
 void answer_takeback(App& app, const play::Takeback& asked, bool is_allowed);
 
 // Draw and abort by agreement between two humans at one board: the side to move asks, the opponent answers. Before both
-// have moved twice, a game is aborted without consent.
+// have moved twice, a game is aborted without the opponent's consent.
 bool may_agree(const Session& session);
 void offer_draw(App& app);
 void ask_to_abort(App& app);

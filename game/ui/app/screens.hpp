@@ -45,7 +45,8 @@ class Screen {
     // Ends an animation or a notice. Returns whether the press also counts as one on the square.
     virtual bool accepts_press(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
     virtual bool has_free_marks() const { return false; }
-    virtual bool takes_steps(const Session&) const { return false; } // Whether swipes step through the game.
+    // Whether swipes, and Left and Right where the cursor leaves them free, step through the game.
+    virtual bool takes_steps(const Session&) const { return false; }
     virtual bool takes_typed_squares() const { return true; }
     virtual bool moves_cursor_by_pad() const { return true; }
     // Whether Esc first leaves the focus; false: it closes the screen.

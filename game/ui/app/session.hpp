@@ -124,7 +124,7 @@ class Session {
 // The move in the game's notation.
 std::string move_text(const play::Game& game, rules::GameTree::NodeId node);
 
-// Options of the search scheduler for searches other than computers' moves.
+// Which searches run besides those for computers' moves, and the resources, counters and breakpoints of searches.
 play::SearchOptions search_options(const Session& session);
 
 std::uint64_t fresh_seed();

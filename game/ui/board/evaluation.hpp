@@ -47,13 +47,13 @@ struct SoftScale {
 
 // "Black +3", "White +3", "even".
 std::string lead_text(const FrameContext& frame, ai::Score for_black);
-// "exact", "book", "depth 14", or "73 %" for a selective search that reaches the end, in a position with `empties`
-// empty squares.
+// "exact", "book", "depth 14", or "to the end, 73 %" for a selective search that reaches the end, in a position with
+// `empties` empty squares.
 std::string source_text(const play::PositionValue& value, int empties);
 int whole_discs(ai::Score loss);
 
-// Near the end of a game, "solved: Black +6" or the progress, such as "depth 18 of 20, 73 %, about 12 s". Otherwise
-// empty.
+// Near the end of a game, "solved: Black +6" or the progress, such as "depth 18 of 20, 73 %". Otherwise, or while
+// values around the board are hidden, empty.
 std::string proof_text(const FrameContext& frame);
 
 // Draws a number with a soft outline on felt or on a ghost disc.

@@ -30,7 +30,7 @@ struct PartStrip {
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;
 
   private:
-    // Minimum height of one row or two rows; none if the width is too small.
+    // Minimum height of one row or two rows; none if the width is too small, or for two rows without moves.
     std::optional<float> row_height(float width) const;
     std::optional<float> two_rows_height(float width) const;
     float block_width() const;

@@ -31,7 +31,8 @@ class KioskShow {
     void leave(App& app);
     // Called every tick, after the game.
     void update(App& app);
-    // Whether the computer's move has to wait until the position has been displayed long enough.
+    // Whether the computer's move has to wait: until the position has been displayed long enough in attract mode, or
+    // while a visitor chooses a game.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
     bool is_ended() const { return is_ended_; } // The exit chord was held.
@@ -63,7 +64,7 @@ class KioskShow {
     KioskDiary diary_;
     std::optional<KioskGame> visit_;
     std::optional<Left> left_;
-    std::uint64_t kept_ = 0; // Game::revision() of the last saved state.
+    std::uint64_t kept_ = 0; // Game::revision() when the game was last written, even if that failed.
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_;
     bool has_show_ = false; // The current game is an attract game.

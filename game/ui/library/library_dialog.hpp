@@ -48,7 +48,8 @@ void make_folder(App& app, const std::string& name);
 void move_into(App& app, int row, int folder); // Both are row numbers.
 
 // export_picked() writes the selection, or else the chosen game, to one file of that format, which the user chooses.
-// print_picked() writes it as a page with diagrams and opens it in the browser for printing.
+// print_picked() writes it as a page with diagrams and opens it in the browser for printing; without a browser the user
+// chooses the file.
 void export_picked(App& app, const records::GameFormat& format);
 void print_picked(App& app);
 // Formats whose files hold a sequence of games.

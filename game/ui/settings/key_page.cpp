@@ -235,7 +235,7 @@ void group_heading(const FrameContext& frame, const std::string& name) {
 }
 
 struct Columns {
-    float title, key, gap, height; // The last column is as wide as a row is high.
+    float title, key, gap, height; // height: minimum of a row, also the width of the last column.
 };
 
 Columns columns_of(const FrameContext& frame) {

@@ -28,10 +28,12 @@ class Study {
     ~Study();
 
     void open(App& app, StudyPage page);
-    // The following functions are refused during a match. They identify bookmarks by index in the list.
+    // The following functions, except stop_reviewing(), are refused during a match. They identify bookmarks by index in
+    // the list.
     void practise_due(App& app);                               // Starts with the longest overdue line.
     void practise_line(App& app, const play::DrillLine& line); // Adds the card if it is missing.
-    // Practises the moves up to the position shown, for the side that made the last move.
+    // Practises the moves up to the position shown, or the whole line at the start position. The side is that of the
+    // only human player, or otherwise the one that made the last move.
     void practise_this_game(App& app);
     void practise_next(App& app);                     // Starts the next due line, or returns to the game.
     void drop_card(App& app, const std::string& key); // `key`: play::key_of() the card's line.
