@@ -17,7 +17,7 @@ class Audio {
     Audio& operator=(Audio&&) noexcept;
     ~Audio();
 
-    // A file that is missing is looked for again, and only then reported, when the sound is first played: in a browser,
+    // A file that is missing is looked for again, and only then reported, whenever the sound is played: in a browser,
     // sounds arrive after the first frame.
     void load(const std::string& name, const std::string& shipped_file);
     // Like load(), for any file. An unusable file leaves the previous sound of that name.

@@ -21,7 +21,7 @@ struct ButtonEvent {
     bool is_down = true;
     Point at;              // pixels of the drawing surface
     bool is_touch = false; // from a finger: no hovering before or after
-    // A second finger or the loss of focus released it: no click.
+    // A second finger, the loss of focus or the closing of the second window released it: no click.
     bool is_cancelled = false;
 };
 

@@ -43,10 +43,10 @@ class BackOff {
 };
 
 // Runs the command repeatedly until it ends with `farewell`, the exit code for an exit requested by the user, and
-// returns `farewell`. On SIGTERM, SIGINT or SIGHUP, which it catches on the calling thread, kills the child and returns
-// 0. If this process dies, the child is killed.
-// A first run shorter than BackOff::good_run, as after a wrong option or without a display, is not restarted: its exit
-// code is the result.
+// returns `farewell`. On SIGTERM, SIGINT or SIGHUP, which it catches while it runs, kills the child and returns 0. If
+// this process dies, the child is killed.
+// A first run shorter than BackOff::good_run, as after a wrong option or without a display, is not restarted unless a
+// signal ended it: its exit code is the result.
 // command: called before each start; returns the command line for Process::start. `after` describes how the previous
 // child ended: "signal 9", "exit code 3", "hung"; empty: first start.
 // Errors: no process or pipe available.

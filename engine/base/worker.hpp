@@ -71,7 +71,7 @@ template <class Request> class Worker {
     }
 
   private:
-    // One request. Stopping it also decides whether its results are still wanted.
+    // One request. The function that stops it decides whether its results are still wanted: move_now() keeps them.
     struct Run {
         std::stop_source stop;
         bool is_wanted = false;

@@ -10,7 +10,8 @@
 
 namespace ai {
 
-// One place of a pattern, one counted feature, or the net, from the view of the side to move: positive is good for it.
+// One place of a pattern, one counted feature, the last move, or the net, from the view of the side to move: positive
+// is good for it.
 struct ExplanationTerm {
     std::string name; // English, as data: "corner 3x3, a1 to c3", "mobility"
     bool is_pattern = false;

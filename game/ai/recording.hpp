@@ -23,7 +23,7 @@ struct Recording {
     Report report;                   // report of the recorded search, with counters
     int levels = 0;                  // tree levels kept completely, including the root
     bool is_complete = true;         // false if nodes were left out for lack of room
-    bool is_stopped = false;         // cancelled, or ended by a node or time limit
+    bool is_stopped = false;         // cancelled or out of nodes or time during an iteration
 };
 
 struct RecordSettings {

@@ -35,7 +35,7 @@ double certainty(int selectivity);
 // Why trained weights cannot be used, and what replaces them; empty if they can. Reads them if necessary.
 const std::string& evaluation_problem();
 
-// Weights that a searcher evaluates positions with. The pointers must outlive the searcher.
+// Weights that a searcher evaluates positions with. What it points to must outlive the searcher.
 struct SearchWeights {
     const core::Weights* eight = nullptr;    // for 8x8; null: the shipped weights
     const core::SizeTables* other = nullptr; // for the board size that they were fitted to; null: the shipped tables

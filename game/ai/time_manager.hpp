@@ -1,6 +1,6 @@
 // Decides whether a running search continues: longer if the best move changes or its value falls, shorter if one move
-// stands out. Begins no iteration that cannot finish, and solves the game if it can. Reads no clock: every call passes
-// the time. Internal to the searches.
+// stands out. Begins no iteration that it expects not to finish, except a deeper one within a fixed time, and solves
+// the game if it can. Reads no clock: every call passes the time. Internal to the searches.
 #pragma once
 
 #include "game/ai/report.hpp"

@@ -56,7 +56,7 @@ std::optional<SimpleClock> simple_clock(const ClockState& clock);
 // Time that is kept in reserve on a clock.
 struct Lag {
     milliseconds way{20};   // for each move: communication to the search and back
-    milliseconds rest{100}; // never used
+    milliseconds rest{100}; // for the whole game; partly used if the time is short
     milliseconds least{10}; // smallest reserve of a time for a single move
 };
 

@@ -1,5 +1,5 @@
-// Shared by the units of the fast search. Headers in this folder have internal linkage only: each unit is compiled for
-// its own processor, and the linker must not merge the copies.
+// Shared by the units of the fast search. All functions of this folder's headers except edge_stability() have internal
+// linkage: each unit is compiled for its own processor, and the linker must not merge the copies.
 #pragma once
 
 #include "game/rules/board.hpp"

@@ -8,8 +8,8 @@
 namespace ai::core {
 namespace {
 
-// At this depth the static evaluation alone replaces the search. Its deviation comes from the fit below, which was
-// measured from three plies on.
+// ProbCut begins at this depth, where the static evaluation alone replaces the search. Its deviation comes from the fit
+// below, which was measured from three plies on.
 constexpr int min_probcut_depth = 2;
 // The depth of the search that replaces a search of `depth` plies.
 constexpr int shallow_depth(int depth) {

@@ -31,8 +31,8 @@ void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& nod
     }
 }
 
-// Lists all moves; returns true, with the list incomplete, if one is a wipeout. Prefetches the entries of the child
-// positions if they are in the transposition table.
+// Lists all moves; returns true, with the list incomplete, if one is a wipeout. has_table: child positions use the
+// transposition table, so their entries are prefetched.
 template <class Shape>
 bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, bool has_table) {
     for (auto rest = node.moves; any(rest);) {
