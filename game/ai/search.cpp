@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/ai/budget.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
-#include "game/ai/core/tree/probcut.hpp"
 #include "game/ai/gate.hpp"
 #include "game/ai/root_moves.hpp"
 #include "game/ai/tree_search.hpp"
@@ -26,9 +25,6 @@ struct Step {
     int selectivity = full_selectivity;
     bool finds_winner_only = false; // at the end of the game, if a full solve would take too long
 };
-
-constexpr int max_directly_solved = 15; // empties
-constexpr int first_selectivity = 1;    // selectivity of the one selective solve before the proof
 
 // Iterative deepening over the moves of one position. The tree searches the positions after these moves.
 template <class Bits> class Deepening {
@@ -83,7 +79,7 @@ template <class Bits> class Deepening {
         const int limit = std::clamp(limits_.depth, 1, empties_);
         const bool may_solve = limit == empties_ || empties_ <= limits_.exact_empties;
         if (step.depth == empties_) return surer(step);
-        if (may_solve && step.depth + TreeSearch<Bits>::solving_head_start >= empties_) return solving_step();
+        if (may_solve && step.depth + parameters_.solve_from_plies_left >= empties_) return solving_step();
         if (step.depth < limit) return Step{step.depth + 1, step.selectivity};
         if (may_solve) return solving_step();
         return std::nullopt;
@@ -118,8 +114,8 @@ template <class Bits> class Deepening {
 
     // Few empties are solved directly; more are solved selectively first, which fills the table with good first moves.
     Step solving_step() const {
-        const bool is_direct = !tree_.has_selectivity() || empties_ <= max_directly_solved;
-        return {empties_, is_direct ? surest() : std::min(first_selectivity, surest())};
+        const bool is_direct = !tree_.has_selectivity() || empties_ <= parameters_.solve_directly_empties;
+        return {empties_, is_direct ? surest() : std::min(parameters_.first_solve_selectivity, surest())};
     }
     std::optional<Step> surer(Step step) const {
         if (step.selectivity >= surest()) return std::nullopt;
@@ -276,6 +272,8 @@ template <class Bits> class Deepening {
     int empties_;
     core::TreeRecorder* recorder_; // null: none
     TreeSearch<Bits>& tree_;
+    // Solving a position costs about as much as searching it to solve_from_plies_left before the end.
+    const SearchParameters& parameters_ = tree_.parameters();
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
     Step finished_;
@@ -297,7 +295,7 @@ std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth) {
 double certainty(int selectivity) {
     if (selectivity < 0 || selectivity >= full_selectivity) return 1;
     // A cut requires the shallow result to be outside the window by that margin, in standard deviations.
-    return std::erf(core::probcut_margins[selectivity] / std::numbers::sqrt2);
+    return std::erf(SearchParameters{}.probcut_margins[selectivity] / 100.0 / std::numbers::sqrt2);
 }
 
 struct Searcher::State {
@@ -305,6 +303,7 @@ struct Searcher::State {
     int threads;
     SearchWeights weights;
     std::function<void(std::string)> on_smaller_table; // empty after its first call
+    SearchParameters parameters{};
     Gate* gate = nullptr;
     // The search for the size of the last board, if any.
     std::unique_ptr<TreeSearch<std::uint64_t>> small; // boards up to 8x8
@@ -336,6 +335,7 @@ void Searcher::prepare(rules::BoardSize size) {
                 is_smaller = true;
             }
         }
+        search->set_parameters(state_->parameters);
     };
     if (rules::fits<std::uint64_t>(size))
         prepare_with(state_->small, state_->large);
@@ -357,6 +357,15 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
         return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
     };
     return state_->small ? searched(*state_->small) : searched(*state_->large);
+}
+
+void Searcher::set_parameters(const SearchParameters& parameters) {
+    state_->parameters = parameters;
+    if (state_->small) state_->small->set_parameters(parameters);
+    if (state_->large) state_->large->set_parameters(parameters);
+}
+const SearchParameters& Searcher::parameters() const {
+    return state_->parameters;
 }
 
 void Searcher::set_gate(Gate* gate) {

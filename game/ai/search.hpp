@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/ai/limits.hpp"
+#include "game/ai/parameters.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/report.hpp"
 #include "game/rules/board.hpp"
@@ -67,6 +68,10 @@ class Searcher {
     // is open, one thread searches and records all its nodes, for ai::record.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
+
+    // For later searches. A change forgets all earlier searches.
+    void set_parameters(const SearchParameters& parameters);
+    const SearchParameters& parameters() const;
 
     // A gate where this searcher's searches and those of the teaching players can be paused; must outlive them. Null:
     // none.

@@ -92,6 +92,15 @@ template <class Bits> void TreeSearch<Bits>::clear() {
         functions_.clear(helper.get());
 }
 
+template <class Bits> void TreeSearch<Bits>::set_parameters(const SearchParameters& parameters) {
+    if (parameters == parameters_) return;
+    parameters_ = parameters;
+    functions_.set_parameters(thread_.get(), parameters);
+    for (const ThreadPointer& helper : helper_threads_)
+        functions_.set_parameters(helper.get(), parameters);
+    clear();
+}
+
 template <class Bits>
 void TreeSearch<Bits>::begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder) {
     budget_ = &budget;
@@ -177,7 +186,8 @@ template <class Bits>
 int TreeSearch<Bits>::search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
     // 8x8 needs only a part of the table: FFO 45-47, with 24 and 25 empties, visit the same nodes with 16 MiB as with
     // 256. Other boards have less certain evaluations, and their searches use all of it.
-    if (size().square_count() == 64) table_.fit(std::max(std::size_t{1} << 20, std::size_t{1} << empties_of(board)));
+    if (size().square_count() == 64)
+        table_.fit(std::size_t{1} << std::max(parameters_.table_min_bits, empties_of(board)));
     return functions_.search(thread_.get(), board, depth, selectivity_, alpha, beta);
 }
 
@@ -186,7 +196,7 @@ int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, in
     const int unit = functions_.unit;
     const bool is_exact = selectivity_ == full_selectivity && depth >= empties_of(board);
     auto known = std::ranges::find(known_, board, &Known::board);
-    int width = (is_exact ? 1 : 3) * unit; // half the width of the aspiration window: 1 disc or 3
+    int width = (is_exact ? parameters_.aspiration_width_exact : parameters_.aspiration_width) * unit / disc;
     int low = alpha;
     int high = beta;
     if (known != known_.end()) {

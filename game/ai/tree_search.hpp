@@ -19,9 +19,6 @@ namespace ai {
 template <class Bits> class TreeSearch {
   public:
     static constexpr std::int16_t pass = -1; // a pass in a line; other moves are bit numbers
-    // Solving a position costs about as much as searching it to this many plies before the end, so from that depth
-    // deepening goes straight to the end.
-    static constexpr int solving_head_start = 10;
 
     // Uses the weights on 8x8 and the tables, which must be for this size, on other boards; null: the plain evaluation.
     TreeSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const core::Weights* weights,
@@ -34,6 +31,9 @@ template <class Bits> class TreeSearch {
     std::size_t table_bytes() const { return table_.bytes(); }
     bool has_selectivity() const { return functions_.has_selectivity; }
     void clear();
+    // Forgets earlier searches if a parameter changes.
+    void set_parameters(const SearchParameters& parameters);
+    const SearchParameters& parameters() const { return parameters_; }
 
     // Begins a search of a position; the budget must outlive it. With a recorder one thread searches.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
@@ -86,6 +86,7 @@ template <class Bits> class TreeSearch {
     const Evaluation<Bits> evaluation_;
     const core::TreeFunctions<Bits>& functions_;
     const u64 poll_interval_;
+    SearchParameters parameters_;
     core::TranspositionTable table_;
 
     // State of the running search:

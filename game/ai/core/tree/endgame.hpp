@@ -171,14 +171,13 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
 
 // --- 6 and more empties: ordered by mobility, with a table for each thread ---
 
-constexpr int min_polling_empties = 14;   // shorter searches end soon enough without polling
-constexpr int min_evaluated_empties = 11; // from here the small evaluation orders moves as well
-// Multiplies the cost of a move before the evaluation is added: a reply of the opponent (reply_cost) counts as six
-// discs.
-constexpr int evaluated_cost_worth = 48;
-static_assert(ordering_slots * 32'768 + evaluated_cost_worth * reply_cost * 64
-              < evaluated_cost_worth * remembered_worth);
-static_assert(2 * evaluated_cost_worth * remembered_worth < done >> key_index_bits);
+constexpr int min_polling_empties = 14; // shorter searches end soon enough without polling
+// SearchParameters::order_last_mobility multiplies the cost of a move before the evaluation is added; by default a
+// reply of the opponent (reply_cost) counts as six discs. Its range keeps the table's move first and keys without
+// overflow.
+constexpr int least_last_mobility = 9, most_last_mobility = 63;
+static_assert(ordering_slots * 32'768 + least_last_mobility * reply_cost * 64 < least_last_mobility * remembered_worth);
+static_assert(2 * most_last_mobility * remembered_worth < done >> key_index_bits);
 
 // A separate instantiation for each range of empties.
 enum class Stretch {
@@ -196,7 +195,7 @@ int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Sha
               typename Shape::In moves, int empty_count, int alpha) {
     if (empty_count == min_local_empties)
         return solve_stretch<Stretch::last>(thread, player, opponent, moves, empty_count, alpha);
-    if (Shape::has_order_evaluation && empty_count >= min_evaluated_empties)
+    if (Shape::has_order_evaluation && empty_count >= thread.parameters.order_last_empties)
         return solve_stretch<Stretch::evaluated>(thread, player, opponent, moves, empty_count, alpha);
     return solve_stretch<Stretch::by_count>(thread, player, opponent, moves, empty_count, alpha);
 }
@@ -260,6 +259,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
             stretch == Stretch::last ? nullptr : thread.local_table[empty_count - 1 - min_local_empties];
         typename Shape::OrderIndices indices;
         if constexpr (is_evaluated) shape.find_order_indices(indices, player, opponent);
+        const int cost_worth = thread.parameters.order_last_mobility;
         int unsearched = size;
         rest = moves;
         for (int first = 0; first < size; first += 4) {
@@ -281,7 +281,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
                     const int cost = cost_of(children.keys[i]);
                     if (children.keys[i] == done) continue;
                     if (cost < -remembered_worth / 2) {
-                        children.keys[i] = move_key(cost * evaluated_cost_worth, i);
+                        children.keys[i] = move_key(cost * cost_worth, i);
                         continue;
                     }
                     typename Shape::OrderIndices after;
@@ -289,7 +289,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
                                              opponent & ~children.player[i]);
                     const int value =
                         shape.order_value(children.player[i], children.opponent[i], after, empty_count - 1);
-                    children.keys[i] = move_key(cost * evaluated_cost_worth + value, i);
+                    children.keys[i] = move_key(cost * cost_worth + value, i);
                 }
             }
         }
@@ -309,7 +309,7 @@ searched:
     return best;
 }
 
-// Precondition: fewer than min_deep_empties empties.
+// Precondition: fewer than Shape::min_deep_empties empties.
 template <class Shape>
 int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int empty_count,
                int alpha) {

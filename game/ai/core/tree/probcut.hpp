@@ -2,22 +2,22 @@
 #pragma once
 
 #include "game/ai/core/score.hpp"
+#include "game/ai/parameters.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace ai::core {
 namespace {
 
-// ProbCut begins at this depth, where the static evaluation alone replaces the search. Its deviation comes from the fit
-// below, which was measured from three plies on.
-constexpr int min_probcut_depth = 2;
+// Where ProbCut begins, the static evaluation alone replaces the search. Its deviation comes from the fit below, which
+// was measured from three plies on.
+constexpr int min_probcut_depth = SearchParameters{}.probcut_min_depth;
 // The depth of the search that replaces a search of `depth` plies.
 constexpr int shallow_depth(int depth) {
     return 2 * (depth / 4) + (depth & 1);
 }
-
-// The number of standard deviations that a shallow result must be outside the window, by selectivity.
-constexpr double probcut_margins[full_selectivity]{1.1, 1.5, 2.0, 2.6, 3.3};
 
 // The standard deviation, in discs, of the difference between a search and a shallower search of the same parity.
 // The mean of the difference is small: 0.2 to 1.4 discs for searches to the end, less for others.
@@ -35,6 +35,26 @@ inline double search_deviation(int empties, int depth, int shallow) {
     if (depth < empties)
         return std::max(1.5, 3.006 + 0.005751 * e - 0.0005507 * e * e + 0.397 * d - 0.5688 * h - 0.004293 * d * e);
     return std::max(1.0, 5.322 - 0.0647 * e - 0.000789 * e * e + 0.1894 * d - 0.5961 * h + 0.006815 * d * e);
+}
+
+// How far outside the window a shallow result must be, in discs; indexed by selectivity, empties and depth.
+using ProbCutMargins = std::array<std::array<std::array<std::uint8_t, 65>, 65>, full_selectivity>;
+
+inline void fill_margins(ProbCutMargins& margins, const SearchParameters& parameters) {
+    for (int selectivity = 0; selectivity < full_selectivity; ++selectivity) {
+        const double deviations = parameters.probcut_margins[selectivity] / 100.0;
+        for (int empties = 1; empties <= 64; ++empties) {
+            const int of_phase = empties > 40   ? parameters.probcut_opening
+                                 : empties > 20 ? parameters.probcut_midgame
+                                                : parameters.probcut_endgame;
+            for (int depth = 1; depth <= empties; ++depth) {
+                const int percent = depth < empties ? of_phase : parameters.probcut_solving;
+                const double margin = deviations * search_deviation(empties, depth, shallow_depth(depth));
+                margins[selectivity][empties][depth] =
+                    static_cast<std::uint8_t>(std::min(std::lround(margin * percent / 100), 200L));
+            }
+        }
+    }
 }
 
 } // namespace

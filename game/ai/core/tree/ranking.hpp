@@ -81,19 +81,19 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 }
 
 // The search depth for move ordering; -1: mobility alone.
-inline int ordering_depth(int empties, int depth) {
-    if (depth < empties) return depth < 3 ? -1 : 0;
-    return empties < 21 ? 0 : 1;
+inline int ordering_depth(const SearchParameters& parameters, int empties, int depth) {
+    if (depth < empties) return depth < parameters.order_min_depth ? -1 : 0;
+    return empties < parameters.order_search_empties ? 0 : 1;
 }
 
 template <class Shape>
 void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, int depth,
                 const typename Shape::Data& known) {
     const Shape& shape = thread.shape;
-    constexpr int mobility_worth = Shape::raw_unit * 3 / 2; // per reply of the opponent
+    const int mobility_worth = Shape::raw_unit * thread.parameters.order_mobility / disc; // per reply of the opponent
     constexpr int first_rank = 1 << 28;
     const auto odd = odd_quadrants(shape, shape.empties(node.player, node.opponent));
-    const int order_depth = ordering_depth(node.empties, depth);
+    const int order_depth = ordering_depth(thread.parameters, node.empties, depth);
     const bool is_evaluated_roughly =
         Shape::has_order_evaluation && order_depth == 0 && node.empties <= max_ordering_empties;
     typename Shape::OrderIndices indices{};

@@ -8,6 +8,7 @@
 #include "game/ai/core/tree/search_pool.hpp"
 #include "game/ai/core/tree/search_stats.hpp"
 #include "game/ai/core/tree/transposition_table.hpp"
+#include "game/ai/parameters.hpp"
 
 #include <span>
 #include <string_view>
@@ -36,6 +37,7 @@ template <class Bits> struct TreeFunctions {
     void (*clear)(Thread* thread); // forgets known positions; the node count continues
     SearchPool::Work work;
     u64 (*nodes)(const Thread* thread);
+    void (*set_parameters)(Thread* thread, const SearchParameters& parameters); // call between searches only
     // Starts recording; null: stops it. Either all threads of a pool record or none. Call between searches only.
     void (*set_stats)(Thread* thread, SearchStats* stats);
     // The value for the side to move in the window (alpha, beta), fail-soft. -area <= alpha < beta <= area in discs,

@@ -34,6 +34,7 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
                                            .ask_again_at = shared.ask_again_at,
                                            .context = shared.context,
                                            .pool = shared.pool};
+        made->set_parameters({});
         return reinterpret_cast<Thread*>(made);
     }
     static void free_thread(Thread* thread) { delete &data(thread); }
@@ -48,6 +49,9 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
             instrumented.work(thread, split);
     }
     static u64 nodes(const Thread* thread) { return data(thread).nodes; }
+    static void set_parameters(Thread* thread, const SearchParameters& parameters) {
+        data(thread).set_parameters(parameters);
+    }
     static void set_stats(Thread* thread, SearchStats* stats) { data(thread).stats = stats; }
 
     static int search(Thread* thread, const Board& board, int depth, int selectivity, int alpha, int beta) {
@@ -71,6 +75,7 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
                 .clear = clear,
                 .work = work,
                 .nodes = nodes,
+                .set_parameters = set_parameters,
                 .set_stats = set_stats,
                 .search = search,
                 .static_value = static_value,

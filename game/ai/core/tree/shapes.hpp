@@ -51,7 +51,7 @@ struct EightByEight {
     static constexpr bool has_probcut = true;
     static constexpr bool has_order_evaluation = true;
     static constexpr bool has_lanes = true;
-    static constexpr int min_deep_empties = 16; // from here solving uses the transposition table
+    static constexpr int min_deep_empties = 16; // see ThreadData::deep_empties
     static constexpr u64 corners = 0x8100000000000081ull;
     static constexpr u64 bad_squares = 0x42c300000000c342ull;
     static constexpr u64 quadrants[4]{0x000000000f0f0f0full, 0x00000000f0f0f0f0ull, 0x0f0f0f0f00000000ull,

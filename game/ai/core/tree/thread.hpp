@@ -6,6 +6,7 @@
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/core/tree/search_stats.hpp"
 #include "game/ai/core/tree/shapes.hpp"
+#include "game/ai/parameters.hpp"
 
 namespace ai::core {
 namespace {
@@ -31,6 +32,9 @@ template <class Shape> struct ThreadData {
     u64 (*ask_again_at)(void* context, u64 nodes);
     void* context;
     SearchPool* pool;
+    SearchParameters parameters{};
+    int deep_empties = Shape::min_deep_empties; // from here solving uses the transposition table
+    ProbCutMargins margins{};                   // only for shapes with ProbCut
     SplitPoint* split = nullptr;
     u64 nodes = 0;
     int selectivity = full_selectivity;
@@ -43,6 +47,11 @@ template <class Shape> struct ThreadData {
     static void* operator new(std::size_t bytes) { return base::allocate_pages(bytes); }
     static void operator delete(void* memory, std::size_t bytes) { base::free_pages(memory, bytes); }
 
+    void set_parameters(const SearchParameters& changed) {
+        parameters = changed;
+        deep_empties = std::min(Shape::min_deep_empties, changed.shared_table_empties);
+        if (Shape::has_probcut) fill_margins(margins, changed);
+    }
     LocalEntry<Shape>& local(u64 hash, int empty_count) {
         return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];
     }

@@ -7,13 +7,8 @@
 #include "game/ai/core/tree/ranking.hpp"
 #include "game/ai/core/tree/visit.hpp"
 
-#include <cmath>
-
 namespace ai::core {
 namespace {
-
-// Shallower searches that do not solve are faster than a probe of the transposition table.
-constexpr int min_table_depth = 3;
 
 template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
@@ -36,12 +31,11 @@ bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Sh
 template <class Instruments, class Shape>
 bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instruments::template Visit<Shape>& visit,
              int depth, int alpha, int& score) {
-    if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < min_probcut_depth
-        || thread.probcut_nesting >= 2)
+    if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < thread.parameters.probcut_min_depth
+        || thread.probcut_nesting >= thread.parameters.probcut_max_nesting)
         return false;
     const int shallow = shallow_depth(depth);
-    const int margin = static_cast<int>(
-        std::lround(probcut_margins[thread.selectivity] * search_deviation(node.empties, depth, shallow)));
+    const int margin = thread.margins[thread.selectivity][node.empties][depth];
     const int estimate = value_of(thread.shape, node);
     const auto attempt = [&](int probe_alpha) {
         ++thread.probcut_nesting;
@@ -66,6 +60,22 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
     return false;
 }
 
+// The value of a move at a null-window node that is searched to `depth`. Late moves are first searched less deep, and
+// to the full depth only if that might cut.
+template <class Instruments, class Shape>
+int search_move(ThreadData<Shape>& thread, const Node<Shape>& child, int depth, int alpha, int moves_before) {
+    const SearchParameters& parameters = thread.parameters;
+    const bool is_reduced = Shape::has_probcut && parameters.lmr_min_depth > 0 && depth >= parameters.lmr_min_depth
+                            && moves_before + 1 >= parameters.lmr_first_move && depth <= child.empties
+                            && thread.selectivity < full_selectivity;
+    if (is_reduced) {
+        const int shallow = std::max(depth - 1 - parameters.lmr_plies, 0);
+        const int score = -null_window<Instruments>(thread, child, shallow, -alpha - 1);
+        if (score <= alpha || thread.is_stopped) return score;
+    }
+    return -null_window<Instruments>(thread, child, depth - 1, -alpha - 1);
+}
+
 // Searches moves of the split point until none is left, then restores the thread's state.
 template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
     const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
@@ -78,7 +88,7 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
         Node<Shape> child;
         make_move(child, node, list.moves[i]);
-        const int score = -null_window<Instruments>(thread, child, split.depth - 1, -split.alpha - 1);
+        const int score = search_move<Instruments>(thread, child, split.depth, split.alpha, i);
         if (thread.is_stopped) {
             if (Instruments::is_on && !thread.pool->is_over()) Instruments::count(thread, Event::stop);
             break;
@@ -94,7 +104,8 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
 
 // True if the subtree is large enough to share with an idle thread.
 template <class Shape> bool should_split(const ThreadData<Shape>& thread, int depth, int empties, int moves_left) {
-    const int min_depth = depth >= empties ? 15 : 8;
+    const SearchParameters& parameters = thread.parameters;
+    const int min_depth = depth >= empties ? parameters.split_min_depth_solving : parameters.split_min_depth;
     return thread.pool != nullptr && depth >= min_depth && moves_left >= 2 && thread.pool->is_wanted();
 }
 
@@ -133,7 +144,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
     // 1. Separate functions for the last empties.
     const bool solves = depth >= node.empties;
-    if (solves && node.empties < Shape::min_deep_empties)
+    if (solves && node.empties < thread.deep_empties)
         return visit.leave(Reason::last_empties, solve_last(thread, node.player, node.opponent, node.empties, alpha));
     if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
@@ -160,6 +171,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     // 4. The table.
     const u64 hash = hash_of(node.player, node.opponent);
     typename Shape::Data known;
+    const int min_table_depth = thread.parameters.table_min_depth;
     const bool has_table = solves || depth >= min_table_depth;
     const bool is_known = has_table && thread.table.find(hash, known);
     if (has_table) visit.look_up(is_known);
@@ -178,7 +190,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     // 6. The moves, likely cuts first.
     MoveList<Shape> list;
     const bool is_deep_below =
-        !solves || node.empties > Shape::min_deep_empties; // the child positions have at least min_deep_empties
+        !solves || node.empties > thread.deep_empties; // the child positions have at least deep_empties
     const bool is_table_below = solves ? is_deep_below : depth > min_table_depth;
     if (list_moves(thread, list, node, is_table_below)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
@@ -210,7 +222,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
             make_bare_move(child, node, move);
         }
         visit.move_to(move.square);
-        const int score = -null_window<Instruments>(thread, child, depth - 1, -alpha - 1);
+        const int score = search_move<Instruments>(thread, child, depth, alpha, tried - 1);
         if (thread.is_stopped) return visit.leave(Reason::stopped, alpha, tried);
         if (score > best) {
             best = score;
