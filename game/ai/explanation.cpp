@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
+#include <span>
 
 namespace ai {
 
@@ -167,6 +169,36 @@ template <class Bits> class Explainer {
         return explanation;
     }
 
+    Explanation plugin(const PluginContext& plugin) const {
+        Explanation explanation{.kind = Explanation::Kind::plugin};
+        if constexpr (sizeof(Bits) == sizeof(core::u64)) {
+            constexpr int room = 1000;
+            std::vector<OutflankTerm> terms(room);
+            const auto& functions = plugin.functions();
+            const int empties = rules::count(empties_);
+            const auto& [player, opponent] = board_;
+            const int count =
+                functions.terms != nullptr
+                    ? std::clamp(functions.terms(plugin.data(), player, opponent, empties, terms.data(), room), 0, room)
+                    : 0;
+            for (const OutflankTerm& term : std::span{terms}.first(static_cast<std::size_t>(count))) {
+                const Score value = plugin.plugin()->checked(std::round(term.value));
+                explanation.terms.push_back({.name = term.name != nullptr ? term.name : "",
+                                             .squares = squares_of(term.squares),
+                                             .factor = value,
+                                             .weight = value});
+            }
+            add_up(explanation);
+            // The terms may be incomplete or rounded.
+            explanation.score = plugin.evaluate(player, opponent, empties);
+            const int rest = explanation.score - explanation.value;
+            if (rest != 0 || explanation.terms.empty())
+                explanation.terms.push_back({.name = count > 0 ? "other" : "value", .factor = rest, .weight = rest});
+            explanation.value = explanation.score;
+        }
+        return explanation;
+    }
+
     bool is_over() const { return !rules::any(own_moves_ | other_moves_); }
 
   private:
@@ -193,9 +225,10 @@ template <class Bits> class Explainer {
 
 template <class Bits> Explanation explain_on(const rules::Position& position, const SearchWeights& weights) {
     const core::SizeTables* tables = tables_of(weights, position.size());
-    const Evaluation<Bits> evaluation{position.size(), tables};
+    const Evaluation<Bits> evaluation{position.size(), tables, plugin_of(weights, position.size())};
     const Explainer<Bits> explainer{position, evaluation};
     if (explainer.is_over()) return explainer.result();
+    if (evaluation.plugin()) return explainer.plugin(evaluation.plugin());
     if (position.size().side() == 8) {
         if (const core::Weights* eight = weights_of_eight(weights)) return explainer.eight(*eight);
     }

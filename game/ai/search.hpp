@@ -16,6 +16,7 @@
 
 namespace ai {
 
+class EvaluationPlugin;
 class Gate;
 
 namespace core {
@@ -41,6 +42,7 @@ struct SearchWeights {
     const core::Weights* eight = nullptr;    // for 8x8; null: the shipped weights
     const core::SizeTables* other = nullptr; // for the board size that they were fitted to; null: the shipped tables
     bool is_plain = false;                   // uses neither: mobility and corners on every size
+    std::shared_ptr<const EvaluationPlugin> plugin{}; // for 8x8, instead of its weights; null: none
 };
 
 // Owns the transposition table, which outlives single searches. For one thread at a time; keep one searcher per thread.

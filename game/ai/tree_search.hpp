@@ -20,16 +20,17 @@ template <class Bits> class TreeSearch {
   public:
     static constexpr std::int16_t pass = -1; // a pass in a line; other moves are bit numbers
 
-    // Uses the weights on 8x8 and the tables, which must be for this size, on other boards; null: the plain evaluation.
+    // Uses the weights on 8x8 and the tables, which must be for this size, on other boards, or a plug-in on 8x8; all
+    // null: the plain evaluation.
     TreeSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const core::Weights* weights,
-               const core::SizeTables* tables);
+               const core::SizeTables* tables, std::shared_ptr<const EvaluationPlugin> plugin);
     TreeSearch(const TreeSearch&) = delete;
     TreeSearch& operator=(const TreeSearch&) = delete;
 
     const Evaluation<Bits>& evaluation() const { return evaluation_; }
     rules::BoardSize size() const { return rules::BoardSize{evaluation_.geometry().side}; }
     std::size_t table_bytes() const { return table_.bytes(); }
-    bool has_selectivity() const { return functions_.has_selectivity; }
+    bool has_selectivity() const { return functions_.has_selectivity || evaluation_.plugin(); }
     void clear();
     // Forgets earlier searches if a parameter changes.
     void set_parameters(const SearchParameters& parameters);

@@ -11,7 +11,7 @@ namespace ai {
 using base::tr;
 
 const core::Weights* weights_of_eight(const SearchWeights& weights) {
-    if (weights.is_plain) return nullptr;
+    if (weights.is_plain || weights.plugin != nullptr) return nullptr;
     return weights.eight != nullptr ? weights.eight : core::standard_weights();
 }
 
@@ -19,6 +19,10 @@ const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize
     if (weights.is_plain) return nullptr;
     if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;
     return core::standard_size_tables(size.side());
+}
+
+std::shared_ptr<const EvaluationPlugin> plugin_of(const SearchWeights& weights, rules::BoardSize size) {
+    return size.side() == 8 ? weights.plugin : nullptr;
 }
 
 const std::string& evaluation_problem() {
@@ -48,14 +52,21 @@ const std::string& eight_problem() {
 }
 
 base::Result<LoadedWeights> load_weights(const std::string& path, int side) {
+    if (path == "plain") return LoadedWeights{.is_plain = true};
+    if (names_plugin(path)) {
+        if (side != 8) return base::Error{tr("{}: expected a board of 8x8 for a plug-in, saw {}x{}", path, side, side)};
+        auto plugin = EvaluationPlugin::load(path);
+        if (!plugin) return plugin.error();
+        return LoadedWeights{.plugin = *std::move(plugin)};
+    }
     if (side == 8) {
         auto read = base::read_as(path, core::max_weights_file_bytes, core::weights_from_bytes);
         if (!read) return read.error();
-        return LoadedWeights{.eight = *std::move(read), .other = {}};
+        return LoadedWeights{.eight = *std::move(read)};
     }
     const auto read = base::read_as(path, core::max_other_boards_weights_bytes, core::other_boards_weights_from_bytes);
     if (!read) return read.error();
-    LoadedWeights loaded{.eight = {}, .other = size_tables(*read, side)};
+    LoadedWeights loaded{.other = size_tables(*read, side)};
     if (loaded.other != nullptr) return loaded;
     return base::Error{tr("{}: expected weights for the side {}, saw none", path, side)};
 }

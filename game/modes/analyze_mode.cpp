@@ -8,6 +8,7 @@
 #include "game/modes/game_input.hpp"
 #include "game/modes/game_output.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/play/game_review.hpp"
 #include "game/play/search_settings.hpp"
@@ -59,6 +60,7 @@ struct Analyze {
     std::optional<std::uint64_t> nodes;
     int threads = 1;
     int table_mebibytes = 64;
+    SearcherOptions searching;
 
     explicit Analyze(Arguments& command) {
         command.footer(
@@ -83,6 +85,7 @@ struct Analyze {
         reading.add_to(command);
         command.option("--threads", threads, tr("Threads of the search, 1 by default")).range(1, 256);
         command.option("--hash", table_mebibytes, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
+        searching.add_to(command);
     }
 
     std::string limits_text() const {
@@ -140,15 +143,18 @@ struct Analyze {
         std::error_code unknown;
         const auto journal_path =
             fs::is_directory(output, unknown) ? fs::path{output} / "analysis.progress" : fs::path{output + ".progress"};
-        AnalysisJournal journal = AnalysisJournal::open(journal_path, format->id + ' ' + limits_text() + ' '
-                                                                          + reading.text() + stamps_of(files));
+        AnalysisJournal journal =
+            AnalysisJournal::open(journal_path, format->id + ' ' + limits_text() + searching.text() + ' '
+                                                    + reading.text() + stamps_of(files));
 
         report_evaluation_problem();
         if (journal.done() > 0)
             errors << tr_n(journal.done(), "Resuming after {} game", "Resuming after {} games", journal.done()) << '\n';
 
         Warnings complaints{errors};
-        ai::Searcher searcher{table_mebibytes * ai::mebibyte, threads, {}, report_problem};
+        const ai::LoadedWeights evaluation = searching.evaluation(8);
+        ai::Searcher searcher =
+            make_searcher(table_mebibytes * ai::mebibyte, threads, evaluation, searching.parameters());
         {
             Progress progress{errors, base::mark("{done} of {total} games"), total,
                               static_cast<std::uint64_t>(journal.done())};

@@ -62,7 +62,8 @@ struct Arena {
         command.footer(notes());
         command
             .option("first", sides[0].player,
-                    tr("level:0 to level:10, {}, or an engine: {}", forms_of_players(), forms_of_engines(true)))
+                    tr("level:0 to level:10, also with an evaluation as in level:8@FILE, {}, or an engine: {}",
+                       forms_of_players(), forms_of_engines(true)))
             .required();
         command.option("second", sides[1].player, tr("The other player")).required();
         common.add_to(command, tr("Seed of random openings, 1 by default"));
@@ -73,7 +74,7 @@ struct Arena {
             const std::string name = side_names[side];
             add_limits(command, name + '-', sides[side].limits);
             const Option weights = command.option("--" + name + "-weights", sides[side].weights_path,
-                                                  tr("Weights file to use instead of the shipped one"));
+                                                  tr("Weights file or plug-in to use instead of the shipped weights"));
             command.flag("--" + name + "-plain", sides[side].is_plain, tr("Evaluate by mobility and corners only"))
                 .excludes(weights);
         }
@@ -98,19 +99,21 @@ struct Arena {
             }
         }
         const auto own_or_common = [&](auto limit) { return own.limits.*limit ? own.limits.*limit : limits.*limit; };
-        PlayerPlan made = required(plan_of_player(own.player,
-                                                  {.depth = own_or_common(&LimitOptions::depth),
-                                                   .nodes = own_or_common(&LimitOptions::nodes),
-                                                   .milliseconds = own_or_common(&LimitOptions::milliseconds),
-                                                   .selectivity = own_or_common(&LimitOptions::selectivity)},
-                                                  common));
+        PlayerPlan made = required(plan_of_player(
+            own.player,
+            {.depth = own_or_common(&LimitOptions::depth),
+             .nodes = own_or_common(&LimitOptions::nodes),
+             .milliseconds = own_or_common(&LimitOptions::milliseconds),
+             .selectivity = own_or_common(&LimitOptions::selectivity),
+             .parameters = own.limits.parameters == ai::SearchParameters{} ? limits.parameters : own.limits.parameters},
+            common));
         made.title = side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
         if (auto* level = std::get_if<OwnPlayer>(&made.player)) {
             if (!own.weights_path.empty()) {
                 level->loaded = required(ai::load_weights(own.weights_path, common.side_length));
                 level->weights = level->loaded.for_search();
             }
-            level->weights.is_plain = own.is_plain;
+            level->weights.is_plain |= own.is_plain;
         }
         return made;
     }

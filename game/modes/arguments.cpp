@@ -209,6 +209,21 @@ Option Arguments::text(const std::string& name,
         description))};
 }
 
+Option Arguments::texts(const std::string& name,
+                        const std::function<std::optional<std::string>(const std::string&)>& read,
+                        const std::string& description) {
+    return Option{translated(app_->add_option_function<std::vector<std::string>>(
+                                     name,
+                                     [read](const std::vector<std::string>& all) {
+                                         for (const std::string& text : all) {
+                                             if (const auto problem = read(text)) throw CLI::ValidationError(*problem);
+                                         }
+                                     },
+                                     description)
+                                 ->expected(1)
+                                 ->take_all())};
+}
+
 void Arguments::takes_rest(std::vector<std::string>& words) {
     app_->prefix_command();
     app_->fallthrough(false); // -h may be an option of the other program

@@ -53,6 +53,9 @@ class Arguments {
     Option flag(const std::string& name, bool& is_given, const std::string& description);
     Option text(const std::string& name, const std::function<std::optional<std::string>(const std::string&)>& read,
                 const std::string& description);
+    // May be given several times; reads each value.
+    Option texts(const std::string& name, const std::function<std::optional<std::string>(const std::string&)>& read,
+                 const std::string& description);
     // Collects all words from the first that is not an option of this subcommand, for subcommands that accept another
     // program's options. Help is then available as "--help" only, not "-h".
     void takes_rest(std::vector<std::string>& words);

@@ -4,6 +4,7 @@
 #include "game/ai/weights.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/obf.hpp"
@@ -103,19 +104,33 @@ Cost search(const Task& task, ai::Searcher& searcher) {
     return {report.nodes, seconds_since(begun)};
 }
 
+int list_parameters(std::ostream& out) {
+    for (const ai::ParameterInfo& info : ai::search_parameters()) {
+        out << fmt::format("{:<24}{:>6}  {:<11}", info.name, info.usual(), fmt::format("{}..{}", info.least, info.most))
+            << tr(info.help) << '\n';
+    }
+    return 0;
+}
+
 struct Bench {
     bool is_short = false;
     bool prints_json = false;
+    bool lists_parameters = false;
+    SearcherOptions searching;
 
     explicit Bench(Arguments& command) {
+        searching.add_to(command);
+        command.flag("--parameters", lists_parameters, tr("List the search parameters for --set instead"));
         command.flag("--short", is_short, tr("Search a tenth of the set, which has its own signature"));
         command.flag("--json", prints_json, tr("Print JSON Lines"));
     }
 
     int run(const CommandContext& context) const {
         std::ostream& out = context.out;
+        if (lists_parameters) return list_parameters(out);
         if (!ai::eight_problem().empty()) throw Failure{ai::eight_problem()};
-        ai::Searcher searcher{table_bytes};
+        const ai::LoadedWeights evaluation = searching.evaluation(8);
+        ai::Searcher searcher = make_searcher(table_bytes, 1, evaluation, searching.parameters());
         // Warm-up: the first search reads the weights and allocates the table.
         searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});
         Cost total;

@@ -6,6 +6,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
@@ -184,6 +185,7 @@ struct Solve {
     int side = 8;
     int threads = 1;
     int table_mebibytes = 256;
+    SearcherOptions searching;
     bool is_win_loss_only = false;
     std::optional<int> selectivity;
     std::optional<int> depth;
@@ -205,6 +207,7 @@ struct Solve {
             .range(rules::BoardSize::smallest, rules::BoardSize::largest);
         command.option("--threads", threads, tr("Threads of the search, 1 by default")).range(1, 256);
         command.option("--hash", table_mebibytes, tr("Transposition table in MiB, 256 by default")).range(1, 65536);
+        searching.add_to(command);
         command.flag("--wld", is_win_loss_only, tr("Solve win/loss/draw only"));
         command
             .option("--selectivity", selectivity, tr("From 0, most selective, to 5, exact, the default when solving"))
@@ -249,7 +252,9 @@ struct Solve {
         if (depth) limits.depth = *depth;
         if (milliseconds) limits.time = std::chrono::milliseconds{*milliseconds};
         if (selectivity) limits.selectivity = limits.solving_selectivity = *selectivity;
-        ai::Searcher searcher{table_mebibytes * ai::mebibyte, threads, {}, report_problem};
+        const ai::LoadedWeights evaluation = searching.evaluation(side);
+        ai::Searcher searcher =
+            make_searcher(table_mebibytes * ai::mebibyte, threads, evaluation, searching.parameters());
         // Warm-up: the first search reads the weights and allocates the table.
         searcher.search(rules::Position::start(rules::BoardSize{side}), {.depth = 1}, {}, {});
         Total total;

@@ -108,8 +108,8 @@ struct Tournament {
         command.footer(tournament_notes());
         command
             .option("players", players,
-                    tr("Two or more of: level:0 to level:10, {}, {}; with a name: NAME=PLAYER", forms_of_players(),
-                       forms_of_engines(true)))
+                    tr("Two or more of: level:0 to level:10 or level:N@FILE, {}, {}; with a name: NAME=PLAYER",
+                       forms_of_players(), forms_of_engines(true)))
             .required();
         command.option("--games", games_path, tr("File for the games: .ggf, .sgf or .pgn")).required();
         command.option("--system", system, tr("round-robin, the default, or swiss")).one_of({"round-robin", "swiss"});
@@ -176,23 +176,25 @@ struct Tournament {
         std::string begun; // a changed list in the same file must change the plan
         for (const play::Opening& opening : plan.openings)
             begun += records::position_line(opening.position) + '\n';
-        return {{"players", names},
-                {"system", system},
-                {"rounds", records::json_or_null(rounds)},
-                {"pairs", pairs},
-                {"size", common.side_length},
-                {"openings", common.openings_path},
-                {"seed", common.seed},
-                {"opening positions", base::crc_32(begun)},
-                {"depth", records::json_or_null(limits.depth)},
-                {"nodes", records::json_or_null(limits.nodes)},
-                {"time", records::json_or_null(limits.milliseconds)},
-                {"selectivity", records::json_or_null(limits.selectivity)},
-                {"clock", {common.clock.main.count(), common.clock.period.count()}},
-                {"answer-limit", common.answer_seconds},
-                {"hash", common.table_mebibytes},
-                {"event", event},
-                {"form", form.id}};
+        Json key{{"players", names},
+                 {"system", system},
+                 {"rounds", records::json_or_null(rounds)},
+                 {"pairs", pairs},
+                 {"size", common.side_length},
+                 {"openings", common.openings_path},
+                 {"seed", common.seed},
+                 {"opening positions", base::crc_32(begun)},
+                 {"depth", records::json_or_null(limits.depth)},
+                 {"nodes", records::json_or_null(limits.nodes)},
+                 {"time", records::json_or_null(limits.milliseconds)},
+                 {"selectivity", records::json_or_null(limits.selectivity)},
+                 {"clock", {common.clock.main.count(), common.clock.period.count()}},
+                 {"answer-limit", common.answer_seconds},
+                 {"hash", common.table_mebibytes},
+                 {"event", event},
+                 {"form", form.id}};
+        if (const auto changed = ai::changed_parameters(limits.parameters); !changed.empty()) key["set"] = changed;
+        return key;
     }
 
     int run(const CommandContext& context) const {

@@ -11,6 +11,7 @@
 #include "game/engines/triples.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -51,8 +52,9 @@ std::chrono::milliseconds default_limit() {
 class TriplesPlayer {
   public:
     // limit: per move; for the first move it includes the start of the program.
-    TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed, std::chrono::milliseconds limit)
-        : player_{player}, size_{size}, seed_{seed}, limit_{limit} {
+    TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed, std::chrono::milliseconds limit,
+                  ai::Searcher searcher)
+        : player_{player}, size_{size}, seed_{seed}, limit_{limit}, searcher_{std::move(searcher)} {
         searcher_.prepare(size_);
         started_after_ = base::process_age();
     }
@@ -126,6 +128,7 @@ struct Triples {
     std::uint64_t seed = 1;
     int side = 8;
     std::optional<int> milliseconds;
+    SearcherOptions searching;
 
     explicit Triples(Arguments& command) {
         const Option by_level = command.option("--level", level, tr("0 to 10, 6 by default")).range(0, 10);
@@ -135,6 +138,7 @@ struct Triples {
                     tr("Milliseconds per move at most; by default what the referee allows, or 60000"))
             .range(1, 86'400'000);
         command.option("--seed", seed, tr("Seed of random players, 1 by default"));
+        searching.add_to(command);
         command.option("--size", side, tr("Squares on a side, 8 by default"))
             .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
     }
@@ -152,7 +156,9 @@ struct Triples {
             player = *named;
         }
         const auto limit = milliseconds ? std::chrono::milliseconds{*milliseconds} : default_limit();
-        TriplesPlayer own{player, rules::BoardSize{side}, seed, limit};
+        const ai::LoadedWeights evaluation = searching.evaluation(side);
+        TriplesPlayer own{player, rules::BoardSize{side}, seed, limit,
+                          make_searcher(ai::Searcher::default_table_bytes, 1, evaluation, searching.parameters())};
         while (!own.is_over()) {
             const base::LineResult heard = context.input.read_line();
             if (std::holds_alternative<base::LineTooLong>(heard)) {

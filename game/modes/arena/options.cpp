@@ -4,6 +4,7 @@
 #include "game/engines/protocols.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ base::Result<PlayerPlan> plan_of_engine(const std::string& player, const LimitOp
 } // namespace
 
 bool is_level(const std::string& player) {
-    const auto named = ai::player_from_text(player);
+    const auto named = ai::player_from_text(player.substr(0, player.find('@')));
     return named && std::holds_alternative<ai::Level>(*named);
 }
 
@@ -89,16 +90,27 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
         .option(name("selectivity"), limits.selectivity,
                 text(tr("With such a limit: from 0, most selective, to 5, exact")))
         .range(0, ai::full_selectivity);
+    add_parameters(arguments, limits.parameters, side);
 }
 
 base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                         const CommonOptions& common) {
     if (play::names_engine(player)) return plan_of_engine(player, limits, common);
-    const auto named = ai::player_from_text(player);
+    const std::size_t at = player.find('@');
+    const auto named = ai::player_from_text(player.substr(0, at));
     if (!named)
         return base::Error{tr("expected an engine such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
     OwnPlayer made{.player = *named, .table_bytes = common.table_mebibytes * ai::mebibyte};
-    const auto& [depth, nodes, time, selectivity] = limits;
+    if (at != std::string::npos) {
+        if (!std::holds_alternative<ai::Level>(*named))
+            return base::Error{tr("expected a level before \"@\", saw \"{}\"", player)};
+        auto loaded = ai::load_weights(player.substr(at + 1), common.side_length);
+        if (!loaded) return loaded.error();
+        made.loaded = *std::move(loaded);
+        made.weights = made.loaded.for_search();
+    }
+    made.parameters = limits.parameters;
+    const auto& [depth, nodes, time, selectivity, parameters] = limits;
     if (depth || nodes || time) {
         made.limits = ai::Limits{.depth = depth.value_or(ai::Limits::no_depth_limit),
                                  .nodes = nodes.value_or(0),
@@ -110,11 +122,12 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
     return PlayerPlan{.title = {}, .player = made};
 }
 
-std::array<GivenLimit, 4> given_limits(const LimitOptions& limits) {
+std::array<GivenLimit, 5> given_limits(const LimitOptions& limits) {
     return {{{"depth", limits.depth.has_value(), false},
              {"nodes", limits.nodes.has_value(), false},
              {"time", limits.milliseconds.has_value(), true},
-             {"selectivity", limits.selectivity.has_value(), false}}};
+             {"selectivity", limits.selectivity.has_value(), false},
+             {"set", limits.parameters != ai::SearchParameters{}, false}}};
 }
 
 void check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {

@@ -19,6 +19,7 @@ struct LimitOptions {
     std::optional<std::uint64_t> nodes;
     std::optional<int> milliseconds;
     std::optional<int> selectivity;
+    ai::SearchParameters parameters;
 };
 
 struct CommonOptions {
@@ -38,12 +39,13 @@ struct GivenLimit {
     bool is_given;
     bool is_for_engines; // false: only levels accept the limit
 };
-std::array<GivenLimit, 4> given_limits(const LimitOptions& limits);
+std::array<GivenLimit, 5> given_limits(const LimitOptions& limits);
 
 // side: prefix of the option names, such as "first-"; empty for options of all players.
 void add_limits(Arguments& arguments, const std::string& side, LimitOptions& limits);
 
-// The plan has an empty title and the shipped weights. Errors: an unknown player, an unsupported limit or board.
+// The plan has an empty title. A level may name its evaluation, as in "level:8@my_eval.so". Errors: an unknown player,
+// an unsupported limit or board, an evaluation that cannot be loaded.
 base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                         const CommonOptions& common);
 

@@ -16,7 +16,9 @@ using rules::Color;
 class OwnGamePlayer : public GamePlayer {
   public:
     OwnGamePlayer(const OwnPlayer& own, std::stop_token stop)
-        : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
+        : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {
+        searcher_.set_parameters(own.parameters);
+    }
 
     engines::MaybeFault begin(const play::EngineGame&, Color, std::uint64_t seed) override {
         searcher_.clear(); // a game must not depend on the thread's earlier games

@@ -32,6 +32,7 @@ struct OwnPlayer {
     std::optional<ai::Limits> limits{};
     ai::SearchWeights weights{}; // for levels; must outlive the games
     ai::LoadedWeights loaded{};  // owns what `weights` may refer to
+    ai::SearchParameters parameters{};
     std::size_t table_bytes = std::size_t{8} << 20;
     ai::Lag lag{};
 };

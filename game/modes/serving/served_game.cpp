@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/records/game_record.hpp"
 
@@ -15,7 +16,7 @@ namespace modes {
 namespace {
 
 ai::Searcher searcher_of(const ServedSettings& settings) {
-    return ai::Searcher{settings.table_bytes, settings.threads, {}, report_problem};
+    return make_searcher(settings.table_bytes, settings.threads, settings.evaluation, settings.parameters);
 }
 
 } // namespace
@@ -103,6 +104,7 @@ void ServerOptions::add_to(Arguments& subcommand) {
         .range(1, 256);
     subcommand.option("--hash", table_mebibytes_, base::tr("Transposition table in MiB, 64 by default"))
         .range(1, 65536);
+    searching_.add_to(subcommand);
     subcommand.option("--depth", depth_, base::tr("Search depth, instead of a level and its deliberate mistakes"))
         .range(1, 252)
         .excludes(level);
@@ -117,6 +119,8 @@ void ServerOptions::add_to(Arguments& subcommand) {
 
 ServedSettings ServerOptions::settings() const {
     ServedSettings settings{.level = level_, .seed = seed_};
+    settings.evaluation = searching_.evaluation(8);
+    settings.parameters = searching_.parameters();
     settings.threads = threads_.value_or(all_threads());
     settings.table_bytes = table_mebibytes_ * ai::mebibyte;
     if (depth_ || nodes_ || milliseconds_) {

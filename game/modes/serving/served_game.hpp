@@ -7,6 +7,7 @@
 #include "game/ai/limits.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <array>
@@ -28,7 +29,9 @@ struct ServedSettings {
     bool uses_book = false; // applies with explicit limits; levels have their own setting
     int threads = 1;        // applies to the top level and explicit limits
     std::size_t table_bytes = ai::Searcher::default_table_bytes;
-    std::uint64_t seed = 1; // for deliberate mistakes and the choice of book moves
+    std::uint64_t seed = 1;         // for deliberate mistakes and the choice of book moves
+    ai::LoadedWeights evaluation{}; // the default is the built-in evaluation
+    ai::SearchParameters parameters{};
 };
 
 class ServedGame {
@@ -95,6 +98,7 @@ class ServerOptions {
     std::optional<std::uint64_t> nodes_;
     std::optional<int> milliseconds_;
     std::uint64_t seed_ = 1;
+    SearcherOptions searching_;
 };
 
 int all_threads();

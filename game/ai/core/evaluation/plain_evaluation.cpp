@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ai {
 
@@ -45,8 +46,10 @@ Features interpolated(double filled) {
 } // namespace
 
 template <class Bits>
-Evaluation<Bits>::Evaluation(rules::BoardSize size, const core::SizeTables* trained)
-    : geometry_{size}, landmarks_{size}, square_count_{size.square_count()}, trained_{trained} {
+Evaluation<Bits>::Evaluation(rules::BoardSize size, const core::SizeTables* trained,
+                             std::shared_ptr<const EvaluationPlugin> plugin)
+    : geometry_{size}, landmarks_{size},
+      square_count_{size.square_count()}, trained_{plugin ? nullptr : trained}, plugin_{std::move(plugin)} {
     for (int discs = 0; discs <= square_count_; ++discs)
         weights_.push_back(interpolated(static_cast<double>(discs) / square_count_));
 }
@@ -95,6 +98,9 @@ Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits&
 template <class Bits>
 Score Evaluation<Bits>::operator()(const rules::Board<Bits>& board, const Bits& player_moves,
                                    const Bits& opponent_moves) const {
+    if constexpr (sizeof(Bits) == sizeof(std::uint64_t)) {
+        if (plugin_) return plugin_.evaluate(board.player, board.opponent, rules::count(board.empties(geometry_)));
+    }
     if (trained_ != nullptr) return trained_value(board, player_moves, opponent_moves);
     const Features counted = features(board, player_moves, opponent_moves);
     const Features& weights = plain_weights(board);

@@ -4,6 +4,7 @@
 #include "game/ai/core/evaluation/landmarks.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/score.hpp"
+#include "game/ai/plugin.hpp"
 #include "game/rules/board.hpp"
 #include "game/rules/position.hpp"
 
@@ -37,13 +38,15 @@ template <class Bits> struct FeatureSquares {
 
 template <class Bits> class Evaluation {
   public:
-    // Uses `trained` weights of the size, which must outlive the evaluation, or plain weights if null. Precondition:
-    // fits<Bits>(size).
-    explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr);
+    // Uses the plug-in, which is for 8x8, or `trained` weights of the size, which must outlive the evaluation, or plain
+    // weights if both are null. Precondition: fits<Bits>(size).
+    explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr,
+                        std::shared_ptr<const EvaluationPlugin> plugin = nullptr);
 
     const rules::Geometry<Bits>& geometry() const { return geometry_; }
     const Landmarks<Bits>& landmarks() const { return landmarks_; }
     const core::SizeTables* trained() const { return trained_; } // null: plain
+    const PluginContext& plugin() const { return plugin_; }      // for the thread that uses this evaluation
 
     // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of both
     // sides, which the caller already has. Precondition: one of the sides can move.
@@ -80,6 +83,7 @@ template <class Bits> class Evaluation {
     Landmarks<Bits> landmarks_;
     int square_count_;
     const core::SizeTables* trained_;
+    PluginContext plugin_;
     std::vector<Features> weights_; // centi-discs per unit, indexed by disc count
 };
 

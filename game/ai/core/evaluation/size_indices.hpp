@@ -4,6 +4,7 @@
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/kernels/common.hpp"
 #include "game/ai/core/score.hpp"
+#include "game/ai/outflank_evaluation.h"
 
 namespace ai::core {
 namespace {
@@ -11,9 +12,10 @@ namespace {
 template <class Bits> inline constexpr int max_slots = sizeof(Bits) == sizeof(u64) ? max_narrow_slots : max_wide_slots;
 
 template <class Bits> struct alignas(32) SizeIndices {
-    std::int16_t of[max_slots<Bits>];
-    const SizeLayout* layout; // all data that a move needs; null: no indices
+    std::int16_t of[max_slots<Bits>]; // indices of the trained evaluation, or the state of a plug-in
+    const SizeLayout* layout;         // all data that a move needs; null: no indices
 };
+static_assert(sizeof(SizeIndices<u64>::of) >= OUTFLANK_MAX_STATE_BYTES);
 
 inline void add_disc(std::int16_t* indices, const SizeLayout& layout, int square, int times) {
     const int slots = layout.slots;

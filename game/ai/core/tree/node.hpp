@@ -25,17 +25,18 @@ template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>
     after.moves = move.replies;
     after.empties = before.empties - 1;
 }
-template <class Shape> void make_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
+template <class Shape>
+void make_move(const Shape& shape, Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
     make_bare_move(after, before, move);
-    Shape::move(after.indices, before.indices, move.square, move.flipped);
+    shape.move(after.indices, before.indices, move.square, move.flipped);
 }
 template <class Shape>
-void make_pass(Node<Shape>& after, const Node<Shape>& before, const typename Shape::Bits& replies) {
+void make_pass(const Shape& shape, Node<Shape>& after, const Node<Shape>& before, const typename Shape::Bits& replies) {
     after.player = before.opponent;
     after.opponent = before.player;
     after.moves = replies;
     after.empties = before.empties;
-    Shape::pass(after.indices, before.indices);
+    shape.pass(after.indices, before.indices);
 }
 
 // The pattern weights alone, for ProbCut's evaluation and for ordering: value_of as a score (if a side can move),

@@ -59,7 +59,7 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         const auto replies = shape.moves(node.opponent, node.player);
         if (!any(replies)) return final_score(shape, node.player, node.opponent) / Shape::unit * Shape::raw_unit;
         Node<Shape> passed;
-        make_pass(passed, node, replies);
+        make_pass(shape, passed, node, replies);
         return -rough_value(thread, passed, depth, -beta, -alpha);
     }
     int best = no_score;
@@ -70,7 +70,7 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         move.replies = depth == 1 ? typename Shape::Bits{}
                                   : shape.moves(player_after(move, node.opponent), opponent_after(move, node.player));
         Node<Shape> child;
-        make_move(child, node, move);
+        make_move(shape, child, node, move);
         const int value = -rough_value(thread, child, depth - 1, -beta, -(best > alpha ? best : alpha));
         if (value > best) {
             best = value;
@@ -121,7 +121,7 @@ void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Sha
             continue;
         }
         Node<Shape> child;
-        make_move(child, node, move);
+        make_move(shape, child, node, move);
         move.rank = -rough_value(thread, child, order_depth, no_score, -no_score) - mobility;
     }
 }

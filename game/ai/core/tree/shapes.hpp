@@ -1,6 +1,6 @@
 // The boards that the search templates are instantiated for: EightByEight, with compile-time constants and the trained
-// evaluation; and AnyBoard for every other size, and for 8x8 without trained weights, with Evaluation<Bits>, trained or
-// plain. Scores are in units: EightByEight's are whole discs, AnyBoard's hundredths.
+// evaluation; and AnyBoard for every other size, and for 8x8 without trained weights, with Evaluation<Bits>: trained,
+// plain or a plug-in. Scores are in units: EightByEight's are whole discs, AnyBoard's hundredths.
 #pragma once
 
 #include "game/ai/core/evaluation/net.hpp"
@@ -48,7 +48,7 @@ struct EightByEight {
     static constexpr int unit = 1;               // score units per disc
     static constexpr int raw_unit = weight_unit; // raw_value units per disc
     static constexpr int max_moves = 36;         // a position has at most 33 legal moves; a multiple of four
-    static constexpr bool has_probcut = true;
+    static constexpr bool has_probcut = true;    // see also probcut_is_on()
     static constexpr bool has_order_evaluation = true;
     static constexpr bool has_lanes = true;
     static constexpr int min_deep_empties = 16; // see ThreadData::deep_empties
@@ -61,6 +61,7 @@ struct EightByEight {
     const OrderingWeights* ordering;
     const EdgeStability* edges;
 
+    static constexpr bool probcut_is_on() { return true; }
     static u64 empties(u64 player, u64 opponent) { return ~(player | opponent); }
     static u64 moves(u64 player, u64 opponent) { return legal_moves(player, opponent); }
     static u64 flips(int square, u64 player, u64 opponent) { return core::flips(square, player, opponent); }
@@ -123,12 +124,14 @@ template <class B> struct AnyBoard {
     static constexpr int unit = disc;
     static constexpr int raw_unit = disc;
     static constexpr int max_moves = is_narrow ? 34 : 252;
-    static constexpr bool has_probcut = false;
+    static constexpr bool has_probcut = is_narrow;
     static constexpr bool has_order_evaluation = false;
     static constexpr bool has_lanes = false;
     static constexpr int min_deep_empties = 14;
 
     const Evaluation<Bits>* evaluation;
+    PluginContext plugin; // of this thread; empty: no plug-in
+    bool has_state;       // of the plug-in, kept in the indices
     int area;
     Bits squares;
     Bits corners;
@@ -137,7 +140,8 @@ template <class B> struct AnyBoard {
     std::array<std::uint8_t, stride * stride> quadrant_numbers{};
 
     explicit AnyBoard(const Evaluation<Bits>& used)
-        : evaluation{&used}, area{used.geometry().side * used.geometry().side}, squares{used.geometry().squares},
+        : evaluation{&used}, plugin{used.plugin().plugin()}, has_state{plugin && plugin.functions().state_bytes > 0},
+          area{used.geometry().side * used.geometry().side}, squares{used.geometry().squares},
           corners{used.landmarks().all_corners}, bad_squares{used.landmarks().all_x_squares
                                                              | used.landmarks().all_c_squares},
           quadrants{used.landmarks().quadrants} {
@@ -149,6 +153,8 @@ template <class B> struct AnyBoard {
         }
     }
 
+    // The deviations of ProbCut are those of 8x8.
+    bool probcut_is_on() const { return static_cast<bool>(plugin); }
     Bits empties(In player, In opponent) const { return squares & ~(player | opponent); }
     Bits moves(In player, In opponent) const {
         if constexpr (is_narrow)
@@ -181,19 +187,32 @@ template <class B> struct AnyBoard {
 
     Indices indices(In player, In opponent) const {
         Indices indices;
+        if constexpr (is_narrow) {
+            if (has_state) plugin.functions().start(plugin.data(), indices.of, player, opponent);
+        }
         indices.layout = evaluation->trained() != nullptr ? &evaluation->trained()->layout : nullptr;
         if (indices.layout != nullptr) count_indices(indices.of, *indices.layout, player, opponent);
         return indices;
     }
-    static void move(Indices& after, const Indices& before, int square, In flipped) {
+    void move(Indices& after, const Indices& before, int square, In flipped) const {
         move_indices(after, before, square, flipped);
+        if constexpr (is_narrow) {
+            if (has_state) plugin.functions().move(plugin.data(), after.of, before.of, square, flipped);
+        }
     }
-    static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
+    void pass(Indices& after, const Indices& before) const {
+        pass_indices(after, before);
+        if (has_state) plugin.functions().pass(plugin.data(), after.of, before.of);
+    }
     // Returns the game's result if neither side can move.
     int raw_value(In player, In opponent, const Indices& indices, int empty_count) const {
         const Bits own_moves = moves(player, opponent);
         const Bits other_moves = moves(opponent, player);
         if (!any(own_moves | other_moves)) return evaluation->final_score({player, opponent});
+        if constexpr (is_narrow) {
+            if (has_state) return plugin.evaluate(indices.of, player, opponent, empty_count);
+            if (plugin) return plugin.evaluate(player, opponent, empty_count);
+        }
         if (indices.layout == nullptr) return (*evaluation)({player, opponent}, own_moves, other_moves);
         const Bits free = empties(player, opponent);
         const Scalars counted{count(own_moves) - count(other_moves),

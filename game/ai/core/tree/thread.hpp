@@ -50,7 +50,7 @@ template <class Shape> struct ThreadData {
     void set_parameters(const SearchParameters& changed) {
         parameters = changed;
         deep_empties = std::min(Shape::min_deep_empties, changed.shared_table_empties);
-        if (Shape::has_probcut) fill_margins(margins, changed);
+        if (Shape::has_probcut && shape.probcut_is_on()) fill_margins(margins, changed);
     }
     LocalEntry<Shape>& local(u64 hash, int empty_count) {
         return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];

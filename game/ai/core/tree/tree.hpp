@@ -31,11 +31,12 @@ bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Sh
 template <class Instruments, class Shape>
 bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instruments::template Visit<Shape>& visit,
              int depth, int alpha, int& score) {
-    if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < thread.parameters.probcut_min_depth
+    if (!Shape::has_probcut || !thread.shape.probcut_is_on() || thread.selectivity >= full_selectivity
+        || depth < thread.parameters.probcut_min_depth
         || thread.probcut_nesting >= thread.parameters.probcut_max_nesting)
         return false;
     const int shallow = shallow_depth(depth);
-    const int margin = thread.margins[thread.selectivity][node.empties][depth];
+    const int margin = thread.margins[thread.selectivity][node.empties][depth] * Shape::unit;
     const int estimate = value_of(thread.shape, node);
     const auto attempt = [&](int probe_alpha) {
         ++thread.probcut_nesting;
@@ -46,13 +47,13 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
         return value;
     };
     const int high = alpha + margin;
-    if (high < 64 && estimate > alpha && attempt(high) > high && !thread.is_stopped) {
+    if (high < 64 * Shape::unit && estimate > alpha && attempt(high) > high && !thread.is_stopped) {
         score = alpha + 1;
         visit.cut_probcut(depth);
         return true;
     }
     const int low = alpha - margin;
-    if (low >= -64 && estimate < alpha && attempt(low) <= low && !thread.is_stopped) {
+    if (low >= -64 * Shape::unit && estimate < alpha && attempt(low) <= low && !thread.is_stopped) {
         score = alpha;
         visit.cut_probcut(depth);
         return true;
@@ -65,9 +66,9 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
 template <class Instruments, class Shape>
 int search_move(ThreadData<Shape>& thread, const Node<Shape>& child, int depth, int alpha, int moves_before) {
     const SearchParameters& parameters = thread.parameters;
-    const bool is_reduced = Shape::has_probcut && parameters.lmr_min_depth > 0 && depth >= parameters.lmr_min_depth
-                            && moves_before + 1 >= parameters.lmr_first_move && depth <= child.empties
-                            && thread.selectivity < full_selectivity;
+    const bool is_reduced = Shape::has_probcut && thread.shape.probcut_is_on() && parameters.lmr_min_depth > 0
+                            && depth >= parameters.lmr_min_depth && moves_before + 1 >= parameters.lmr_first_move
+                            && depth <= child.empties && thread.selectivity < full_selectivity;
     if (is_reduced) {
         const int shallow = std::max(depth - 1 - parameters.lmr_plies, 0);
         const int score = -null_window<Instruments>(thread, child, shallow, -alpha - 1);
@@ -87,7 +88,7 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     const auto& list = *static_cast<const MoveList<Shape>*>(split.moves);
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
         Node<Shape> child;
-        make_move(child, node, list.moves[i]);
+        make_move(thread.shape, child, node, list.moves[i]);
         const int score = search_move<Instruments>(thread, child, split.depth, split.alpha, i);
         if (thread.is_stopped) {
             if (Instruments::is_on && !thread.pool->is_over()) Instruments::count(thread, Event::stop);
@@ -163,7 +164,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         const auto replies = shape.moves(node.opponent, node.player);
         if (!any(replies)) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
         Node<Shape> passed;
-        make_pass(passed, node, replies);
+        make_pass(shape, passed, node, replies);
         visit.move_to(TreeRecorder::pass);
         return visit.leave(Reason::passed, -null_window<Instruments>(thread, passed, depth, -alpha - 1));
     }
@@ -217,7 +218,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         const Move<Shape>& move = list.take_best(tried++);
         Node<Shape> child;
         if (is_deep_below) {
-            make_move(child, node, move);
+            make_move(shape, child, node, move);
         } else {
             make_bare_move(child, node, move);
         }
@@ -253,7 +254,7 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
         const auto replies = shape.moves(node.opponent, node.player);
         if (!any(replies)) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
         Node<Shape> passed;
-        make_pass(passed, node, replies);
+        make_pass(shape, passed, node, replies);
         visit.move_to(TreeRecorder::pass);
         return visit.leave(Reason::passed, -principal<Instruments>(thread, passed, depth, -beta, -alpha));
     }
@@ -272,7 +273,7 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
     while (tried < list.size) {
         const Move<Shape>& move = list.take_best(tried++);
         Node<Shape> child;
-        make_move(child, node, move);
+        make_move(shape, child, node, move);
         visit.move_to(move.square);
         int score;
         if (tried == 1) {

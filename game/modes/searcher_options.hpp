@@ -1,0 +1,38 @@
+// The options of subcommands that search: which evaluation, and the search parameters.
+#pragma once
+
+#include "game/ai/parameters.hpp"
+#include "game/ai/search.hpp"
+#include "game/ai/weights.hpp"
+
+#include <cstddef>
+#include <string>
+
+namespace modes {
+
+class Arguments;
+
+// Adds --set, or "--first-set" for the prefix "first-".
+void add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix = {});
+
+class SearcherOptions {
+  public:
+    // Adds --set and --evaluation.
+    void add_to(Arguments& arguments);
+
+    const ai::SearchParameters& parameters() const { return parameters_; }
+    // Throws Failure: the evaluation cannot be loaded, or is not for this board side.
+    ai::LoadedWeights evaluation(int side) const;
+    // The options as given, for keys of runs that can be resumed; empty: the defaults.
+    std::string text() const;
+
+  private:
+    std::string evaluation_; // empty: the built-in one
+    ai::SearchParameters parameters_;
+};
+
+// The evaluation must outlive the searcher.
+ai::Searcher make_searcher(std::size_t table_bytes, int threads, const ai::LoadedWeights& evaluation,
+                           const ai::SearchParameters& parameters);
+
+} // namespace modes
