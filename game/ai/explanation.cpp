@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/last_move.hpp"
-#include "game/ai/core/evaluation/net.hpp"
+#include "game/ai/core/evaluation/net_shares.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/core/evaluation/size_indices.hpp"
@@ -12,9 +12,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cmath>
+#include <numeric>
 #include <span>
+#include <tuple>
+#include <utility>
 
 namespace ai {
 
@@ -88,6 +90,12 @@ constexpr std::array<const char*, feature_count> feature_names{"mobility",
                                                                "discs",
                                                                "parity"};
 
+// Indexed like core::NetCounts. The number of empties says nothing about colours, so its share is part of what the net
+// makes of the occupied squares.
+constexpr std::array<const char*, core::net_count_kinds> net_count_names{
+    "net, own mobility", "net, opponent's mobility", "net, own potential mobility",
+    "net, opponent's potential mobility", "net, occupied squares"};
+
 template <class Bits> class Explainer {
   public:
     Explainer(const rules::Position& position, const Evaluation<Bits>& evaluation)
@@ -120,7 +128,7 @@ template <class Bits> class Explainer {
         explanation.terms.push_back(
             counted_term<Bits>("last move", {}, 1, core::last_move_value(rules::count(empties_))));
         if constexpr (sizeof(Bits) == sizeof(core::u64)) {
-            if (weights.net != nullptr) explanation.terms.push_back(net_term(*weights.net));
+            if (weights.net != nullptr) add_net(explanation, *weights.net);
         }
         add_up(explanation);
         explanation.score = core::discs_of(explanation.value) * disc;
@@ -206,10 +214,40 @@ template <class Bits> class Explainer {
         for (const ExplanationTerm& term : explanation.terms)
             explanation.value += term.weight;
     }
-    ExplanationTerm net_term(const core::Net& net) const {
-        const auto counts = core::net_counts(board_, own_moves_, other_moves_);
-        const int value = core::net_value(net, core::indices_of(board_), counts, rules::count(empties_));
-        return {.name = "net", .count = 1, .factor = value, .weight = value};
+    // Adds the net's shares to the patterns, which come first, and the terms that only the net has.
+    void add_net(Explanation& explanation, const core::Net& net) const {
+        const int empty_count = rules::count(empties_);
+        const core::PatternIndices indices = core::indices_of(board_);
+        const core::NetCounts counts = core::net_counts(board_, own_moves_, other_moves_);
+        const core::NetCounts swapped{counts[1], counts[0], counts[3], counts[2], counts[4]};
+        core::NetRows rows;
+        for (std::size_t i = 0; i < core::feature_table.count; ++i) {
+            const core::NetRow* middle = &net.patterns[static_cast<std::size_t>(core::feature_table.middle[i])];
+            rows.own.push_back(middle + indices.of[i]);
+            rows.swapped.push_back(middle - indices.of[i]);
+        }
+        for (std::size_t kind = 0; kind < core::net_count_kinds; ++kind) {
+            const core::NetRow* first = &net.counts[kind * core::net_rows_of_kind];
+            rows.own.push_back(first + counts[kind]);
+            rows.swapped.push_back(first + swapped[kind]);
+        }
+        const auto& [mobility, potential] = std::tie(squares_[0], squares_[1]);
+        const std::array<FeatureSquares<Bits>, net_count_names.size()> counted{
+            {{mobility.own, {}}, {{}, mobility.other}, {potential.own, {}}, {{}, potential.other}, {}}};
+        for (std::size_t kind = 0; kind < counted.size(); ++kind)
+            explanation.terms.push_back(
+                counted_term(net_count_names[kind], counted[kind], counted[kind].difference(), 0));
+        explanation.terms.back().count = 1;
+        const std::vector<int> shares = core::net_shares(net, rows, empty_count);
+        const int value = core::net_value(net, indices, counts, empty_count);
+        explanation.net = value;
+        const auto add = [](ExplanationTerm& term, int share) {
+            term.net += share;
+            term.weight += share;
+        };
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            add(explanation.terms[i < core::feature_table.count ? i : i + 1], shares[i]); // skips the last move
+        add(explanation.terms.back(), value - std::accumulate(shares.begin(), shares.end(), 0));
     }
     int parity() const { return rules::count(empties_) % 2 == 1 ? 1 : -1; }
 
@@ -235,6 +273,30 @@ template <class Bits> Explanation explain_on(const rules::Position& position, co
     return tables != nullptr ? explainer.size(*tables) : explainer.plain();
 }
 
+// Turns an explanation for one side into the explanation for the other.
+void change_view(Explanation& explanation) {
+    for (ExplanationTerm& term : explanation.terms) {
+        if (term.is_pattern) {
+            term.index = core::power_of_three(static_cast<int>(term.squares.size())) - 1 - term.index;
+            term.factor = -term.factor;
+        } else {
+            std::swap(term.squares, term.other_squares);
+            term.count = -term.count;
+        }
+        term.net = -term.net;
+        term.weight = -term.weight;
+    }
+    for (const std::size_t own : {0, 2}) {
+        const auto first = std::ranges::find(explanation.terms, net_count_names[own], &ExplanationTerm::name);
+        if (first == explanation.terms.end()) continue;
+        std::swap(first[0], first[1]);
+        std::swap(first[0].name, first[1].name);
+    }
+    explanation.value = -explanation.value;
+    if (explanation.net) explanation.net = -*explanation.net;
+    explanation.score = -explanation.score;
+}
+
 template <class Bits> rules::SquareSet stable_discs_of(const rules::Position& position, rules::Color color) {
     const rules::Geometry<Bits> geometry{position.size()};
     const SafeAxes<Bits> safe{geometry, Landmarks<Bits>{position.size()}, rules::to_bits<Bits>(position.occupied())};
@@ -248,27 +310,48 @@ Explanation explain(const rules::Position& position, const SearchWeights& weight
                                                        : explain_on<rules::Bits256>(position, weights);
 }
 
-ExplainedMove explain_move(const rules::Position& position, rules::Move move, const SearchWeights& weights) {
-    assert(!position.refusal(move));
-    ExplainedMove result{.before = explain(position, weights), .after = explain(position.after(move), weights)};
-    Explanation& after = result.after;
-    for (ExplanationTerm& term : after.terms) {
-        if (term.is_pattern) {
-            term.index = core::power_of_three(static_cast<int>(term.squares.size())) - 1 - term.index;
-            term.factor = -term.factor;
-        } else {
-            std::swap(term.squares, term.other_squares);
-            term.count = -term.count;
-        }
-        term.weight = -term.weight;
+std::optional<rules::Position> changed(const rules::Position& position, rules::Square square, SquareChange change) {
+    if (change == SquareChange::move) {
+        const rules::Move move{square};
+        return position.refusal(move) ? std::nullopt : std::optional{position.after(move)};
     }
-    after.value = -after.value;
-    after.score = -after.score;
-    result.change = after.score - result.before.score;
-    if (after.kind != result.before.kind) return result;
-    for (std::size_t i = 0; i < after.terms.size(); ++i)
-        result.changes.push_back(after.terms[i].weight - result.before.terms[i].weight);
+    const auto before = position.at(square);
+    std::optional<rules::Color> after;
+    if (change == SquareChange::flip && before) after = opposite(*before);
+    if (change == SquareChange::own_disc) after = position.to_move();
+    if (change == SquareChange::opponent_disc) after = opposite(position.to_move());
+    if (before == after) return std::nullopt;
+    const auto discs = [&](rules::Color color) {
+        rules::SquareSet set = position.discs(color);
+        set.erase(square);
+        if (after == color) set.insert(square);
+        return set;
+    };
+    return rules::Position{position.size(), discs(rules::Color::black), discs(rules::Color::white), position.to_move()};
+}
+
+ExplainedChange explain_change(const rules::Position& before, const rules::Position& after,
+                               const SearchWeights& weights) {
+    ExplainedChange result{.before = explain(before, weights), .after = explain(after, weights), .changes = {}};
+    if (after.to_move() != before.to_move()) change_view(result.after);
+    const auto& [first, second] = std::tie(result.before.terms, result.after.terms);
+    if (!std::ranges::equal(first, second, {}, &ExplanationTerm::name, &ExplanationTerm::name)) return result;
+    for (std::size_t i = 0; i < first.size(); ++i)
+        result.changes.push_back(second[i].weight - first[i].weight);
     return result;
+}
+
+std::vector<SquareEffect> square_effects(const rules::Position& position, SquareChange change,
+                                         const SearchWeights& weights) {
+    const double before = explain(position, weights).discs();
+    std::vector<SquareEffect> effects;
+    for (const rules::Square square : position.squares()) {
+        const auto after = changed(position, square, change);
+        if (!after) continue;
+        const double value = explain(*after, weights).discs() * (after->to_move() == position.to_move() ? 1 : -1);
+        effects.push_back({.square = square, .value = value, .change = value - before});
+    }
+    return effects;
 }
 
 rules::SquareSet stable_discs(const rules::Position& position, rules::Color color) {

@@ -1,3 +1,4 @@
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/widgets/numbers.hpp"
@@ -302,6 +303,22 @@ bool empty_state(const FrameContext& frame, const Rect& area, const char* text, 
 
 void show_line(FrameContext& frame, LinePreview line) {
     if (!line.moves.empty()) frame.state.debug.pointed_line = std::move(line);
+}
+
+bool has_room_for_marks(const FrameContext& frame) {
+    const bool has_values = frame.shown.on_squares && frame.controller.analysis() != nullptr;
+    return screen_of(frame.session).shows_game() && !frame.presentation.is_busy()
+           && frame.presentation.is_up_to_date(frame.game) && frame.layout.board.square() >= (has_values ? 52 : 24);
+}
+
+void corner_mark(const FrameContext& frame, rules::Square square, const std::string& text, engine::Rgba color) {
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const float q = frame.layout.board.square(), size = std::max(10.f, q * .19f);
+    const engine::Point center = frame.layout.board.center(square);
+    const float width = text_width(frame.fonts.small_strong, size, text) + size * .7f;
+    const Rect plate{center.x - q * .46f, center.y - q * .46f, width, size * 1.35f};
+    draw_fill(list, plate, engine::rgb(0x06140D, .82f), size * .35f);
+    draw_text(list, frame.fonts.small_strong, size, plate.center(), color, text, Align::center);
 }
 
 // Draws only the sides that border on squares outside the set.

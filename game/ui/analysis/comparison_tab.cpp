@@ -180,27 +180,17 @@ void comparison(FrameContext& frame, const ShownSearch&, const Rect& area) {
 
 void comparison_marks(const FrameContext& frame) {
     const ComparisonState& state = frame.state.comparison;
-    const BoardLayout& board = frame.layout.board;
-    const float q = board.square();
-    const bool has_values = frame.shown.on_squares && frame.controller.analysis() != nullptr;
-    const float least = has_values ? 52 : 24;
-    const bool is_shown = state.is_on && state.shows_differences && state.report && !frame.presentation.is_busy()
-                          && frame.presentation.is_up_to_date(frame.game) && q >= least
+    const bool is_shown = state.is_on && state.shows_differences && state.report && has_room_for_marks(frame)
                           && state.report->position == frame.game.position();
-    if (!is_shown) return;
-    ImDrawList* list = ImGui::GetBackgroundDrawList();
-    const float size = std::max(10.f, q * .19f);
+    const DebugState& debug = frame.state.debug;
+    const bool is_covered = debug.tab == "evaluation" && debug.shows_effects; // The same corners of the squares.
+    if (!is_shown || is_covered) return;
     const std::optional<rules::Move>& others = state.report->other_move;
     if (others && !others->is_pass()) outline(frame, rules::SquareSet{others->square()});
     for (const engines::ComparedMove& move : state.report->moves) {
         const auto difference = move.difference();
-        if (!difference || move.move.is_pass()) continue;
-        const std::string said = score_text(*difference);
-        const engine::Point center = board.center(move.move.square());
-        const float width = text_width(frame.fonts.small_strong, size, said) + size * .7f;
-        const Rect plate{center.x - q * .46f, center.y - q * .46f, width, size * 1.35f};
-        draw_fill(list, plate, engine::rgb(0x06140D, .82f), size * .35f);
-        draw_text(list, frame.fonts.small_strong, size, plate.center(), frame.theme.probe, said, Align::center);
+        if (difference && !move.move.is_pass())
+            corner_mark(frame, move.move.square(), score_text(*difference), frame.theme.probe);
     }
 }
 

@@ -48,6 +48,16 @@ void show_debug_tab(Session& session, std::string_view tab) {
     session.state.debug.tab = tab;
 }
 
+void choose_what_if(Session& session, ai::SquareChange change) {
+    session.state.debug.what_if = change;
+    show_debug_tab(session, "evaluation");
+}
+
+void toggle_effects(Session& session) {
+    session.state.debug.shows_effects ^= true;
+    show_debug_tab(session, "evaluation");
+}
+
 void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed) {
     if (refuses_values(app)) return;
     Session& session = app.session;

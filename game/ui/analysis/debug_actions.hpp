@@ -56,7 +56,9 @@ class BugReports {
 void export_iterations(App& app); // Writes the log as CSV to the exports folder.
 void copy_iterations(App& app);
 void copy_debug_json(App& app);
-void show_debug_tab(Session& session, std::string_view tab); // TabInfo::id
+void show_debug_tab(Session& session, std::string_view tab);    // TabInfo::id
+void choose_what_if(Session& session, ai::SquareChange change); // Also shows the Evaluation tab.
+void toggle_effects(Session& session);                          // The same.
 // Starts a comparison. An external engine whose command may come from a file starts only if is_confirmed is set or it
 // was confirmed before.
 void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed);
@@ -70,8 +72,12 @@ void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirme
 //                     "moves": [{"move", "score", "bound": "=" | "<=" | ">=", "depth", "line": ["f5", ...], ...}, ...]
 //                     best first, "counters": null | {... as in ai::Counters, "probcut": depths with tries}}
 //   "iterations": [{"depth", "best", "is_best_new", "score", "score_change": number | null, ...}, ...] in order of time
-//   "evaluation": {"score": static score of the position, "sum": sum of the weights in 1/"unit" discs, "phase",
-//                  "terms": [{"name", "weight", "index", "count", "squares": ["a1", ...]}, ...]}
+//   "evaluation": {"score": static score of the position, "sum": sum of the weights in 1/"unit" discs, "net": null |
+//   its
+//                  part of the sum, "phase", "terms": [{"name", "weight", "net": its part of the weight, "index",
+//                  "count", "squares": ["a1", ...]}, ...]}
+//   "what_if": {"change": "move" | "flip" | "own" | "opponent" | "empty", as chosen in the Evaluation tab,
+//               "squares": [{"square", "value": static value after the change, "change": its difference}, ...]}
 //
 // Scores are in discs for the side to move. Squares are algebraic, regardless of the game's notation. A pass is "pass".
 std::string debug_json(const play::GameController& controller, const DebugState& debug);

@@ -94,17 +94,24 @@ Json to_json(const ShownSearch& shown) {
 
 Json to_json(const ai::Explanation& explanation) {
     const Json terms = array_of(explanation.terms, [](const ai::ExplanationTerm& term) {
-        return Json{{"name", term.name},
-                    {"weight", term.weight},
-                    {"index", term.index},
-                    {"count", term.count},
-                    {"squares", texts_of(term.squares)}};
+        return Json{{"name", term.name},   {"weight", term.weight}, {"net", term.net},
+                    {"index", term.index}, {"count", term.count},   {"squares", texts_of(term.squares)}};
     });
     return {{"score", discs(explanation.score)},
             {"sum", explanation.value},
+            {"net", explanation.net ? Json(*explanation.net) : Json(nullptr)},
             {"unit", explanation.unit},
             {"phase", explanation.phase},
             {"terms", terms}};
+}
+
+Json what_if_json(const rules::Position& position, ai::SquareChange change) {
+    const auto effects = ai::square_effects(position, change);
+    return {{"change", what_ifs[static_cast<std::size_t>(change)].id},
+            {"squares", array_of(effects, [](const ai::SquareEffect& effect) {
+                 return Json{
+                     {"square", records::to_text(effect.square)}, {"value", effect.value}, {"change", effect.change}};
+             })}};
 }
 
 Json to_json(const IterationRow& row) {
@@ -140,6 +147,7 @@ std::string debug_json(const play::GameController& controller, const DebugState&
         {"search", to_json(shown_search(controller, debug))},
         {"iterations", array_of(rows, [](const IterationRow& row) { return to_json(row); })},
         {"evaluation", to_json(ai::explain(position))},
+        {"what_if", what_if_json(position, debug.what_if)},
     };
     return records::json_text(json, 2) + "\n";
 }

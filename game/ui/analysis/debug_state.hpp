@@ -19,6 +19,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace play {
@@ -141,29 +143,45 @@ struct TermGroup {
     std::string name;               // Common part of the terms' names, up to the comma.
     std::vector<std::size_t> terms; // Indices into Explanation::terms.
     int weight = 0;
-    int change = 0; // Change by the hovered move.
+    int net = 0;    // The net's share of the weight.
+    int change = 0; // Change of the weight by the explained change of the position.
 };
 
-// A static score split into its terms, and what a move would change. Computed once per position and move.
+// Kinds of change that the Evaluation tab can explain for the square under the pointer. Indexed by ai::SquareChange.
+struct WhatIf {
+    ai::SquareChange change;
+    std::string_view id; // Id used in `--do "what-if flip"` and in the JSON.
+    base::Marked title;
+};
+inline constexpr std::array what_ifs{
+    WhatIf{ai::SquareChange::move, "move", base::mark("play the move")},
+    WhatIf{ai::SquareChange::flip, "flip", base::mark("flip the disc")},
+    WhatIf{ai::SquareChange::own_disc, "own", base::mark("disc of the side to move")},
+    WhatIf{ai::SquareChange::opponent_disc, "opponent", base::mark("disc of the opponent")},
+    WhatIf{ai::SquareChange::empty, "empty", base::mark("empty the square")}};
+
+// A static score split into its terms, and what a changed position would change. Computed once per position and change.
+// Scores are from the view of the side to move in the position.
 class Inspection {
   public:
-    // Explains the position and the effect of the move unless that is already done. Ignores an illegal move.
-    void look_at(const rules::Position& position, std::optional<rules::Move> move);
+    // Explains the position and the effect of the change unless that is already done.
+    void look_at(const rules::Position& position, const std::optional<rules::Position>& changed);
 
-    // Scores are from the view of the side to move.
     const ai::Explanation& explanation() const { return explanation_; }
     const std::vector<TermGroup>& groups() const { return groups_; } // In order of their first terms.
-    // Scores are from the view of the side that makes the move.
-    const std::optional<ai::ExplainedMove>& moved() const { return moved_; }
-    std::optional<rules::Move> move() const { return move_; }
-    int change(std::size_t term) const; // Change by the move; 0 without a move.
+    const std::optional<ai::ExplainedChange>& change() const { return change_; }
+    int term_change(std::size_t term) const; // 0 without a change.
+
+    // Effects on every square, for the map.
+    const std::vector<ai::SquareEffect>& effects(const rules::Position& position, ai::SquareChange change);
 
   private:
-    std::optional<rules::Position> position_;
-    std::optional<rules::Move> move_;
+    std::optional<rules::Position> position_, changed_;
     ai::Explanation explanation_;
-    std::optional<ai::ExplainedMove> moved_;
+    std::optional<ai::ExplainedChange> change_;
     std::vector<TermGroup> groups_;
+    std::optional<std::pair<rules::Position, ai::SquareChange>> effects_of_;
+    std::vector<ai::SquareEffect> effects_;
 };
 
 struct LogSubject {
@@ -192,6 +210,8 @@ struct DebugState {
     std::optional<ai::PauseReason> pause; // State at the last tick.
     ai::Breakpoints breaks;               // Applied only while the panel is open.
     Inspection inspection;
+    ai::SquareChange what_if = ai::SquareChange::move;
+    bool shows_effects = false; // Writes the effect of the change on every square.
     TreeBrowser tree;
     bool has_wider_cell = false; // A cell exceeds its column, which the next frame widens.
 };

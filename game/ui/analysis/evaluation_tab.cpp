@@ -1,4 +1,4 @@
-// The static score of the position, split into its terms, and how the hovered move changes them.
+// The static score of the position, split into its terms, and how a change of the hovered square changes them.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/widgets/numbers.hpp"
 
@@ -9,14 +9,14 @@
 
 namespace ui {
 
-void Inspection::look_at(const rules::Position& position, std::optional<rules::Move> move) {
+void Inspection::look_at(const rules::Position& position, const std::optional<rules::Position>& changed) {
     const bool is_same_position = position_ == position;
-    if (is_same_position && move == move_) return;
+    if (is_same_position && changed == changed_) return;
     if (!is_same_position) explanation_ = ai::explain(position);
     position_ = position;
-    move_ = move;
-    moved_.reset();
-    if (move && !position.refusal(*move)) moved_ = ai::explain_move(position, *move);
+    changed_ = changed;
+    change_.reset();
+    if (changed) change_ = ai::explain_change(position, *changed);
     groups_.clear();
     for (std::size_t i = 0; i < explanation_.terms.size(); ++i) {
         const ai::ExplanationTerm& term = explanation_.terms[i];
@@ -25,12 +25,22 @@ void Inspection::look_at(const rules::Position& position, std::optional<rules::M
         if (group == groups_.end()) group = groups_.insert(groups_.end(), TermGroup{.name = name, .terms = {}});
         group->terms.push_back(i);
         group->weight += term.weight;
-        group->change += change(i);
+        group->net += term.net;
+        group->change += term_change(i);
     }
 }
 
-int Inspection::change(std::size_t term) const {
-    return moved_ && term < moved_->changes.size() ? moved_->changes[term] : 0;
+int Inspection::term_change(std::size_t term) const {
+    return change_ && term < change_->changes.size() ? change_->changes[term] : 0;
+}
+
+const std::vector<ai::SquareEffect>& Inspection::effects(const rules::Position& position, ai::SquareChange change) {
+    const std::pair wanted{position, change};
+    if (effects_of_ != wanted) {
+        effects_of_ = wanted;
+        effects_ = ai::square_effects(position, change);
+    }
+    return effects_;
 }
 
 } // namespace ui
@@ -66,6 +76,11 @@ std::string discs_text(int weight, int unit) {
                                                  base::mark("to move"),
                                                  base::mark("result"),
                                                  base::mark("net"),
+                                                 base::mark("own mobility"),
+                                                 base::mark("opponent's mobility"),
+                                                 base::mark("own potential mobility"),
+                                                 base::mark("opponent's potential mobility"),
+                                                 base::mark("occupied squares"),
                                                  base::mark("last move")};
 
 // Name of a group, such as "diagonal" or "corner 3x3".
@@ -76,13 +91,14 @@ std::string group_text(const std::string& name) {
     return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
 }
 
-// Name of a term within its group, such as "a1 to h8".
+// Name of a term within its group, such as "a1 to h8" or "own mobility".
 std::string place_text(const std::string& name) {
     const auto comma = name.find(", ");
     if (comma == std::string::npos) return group_text(name);
     const std::string place = name.substr(comma + 2);
     constexpr std::string_view to = " to ";
     const auto end = place.find(to);
+    if (end == std::string::npos) return base::tr_data(place);
     return tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
@@ -111,16 +127,20 @@ class TermTable {
   public:
     TermTable(const FrameContext& frame, const Inspection& inspection, const Rect& area)
         : frame_{frame}, inspection_{inspection}, explanation_{inspection.explanation()}, area_{area},
-          has_index_{area.width > frame.scaled(440)} {
+          has_index_{area.width > frame.scaled(440)}, has_net_{inspection.explanation().net.has_value()} {
         for (const TermGroup& group : inspection.groups())
             most_ = std::max(most_, static_cast<float>(std::abs(group.weight)));
     }
 
     void draw() const {
-        const bool has_change = inspection_.moved() && !inspection_.moved()->changes.empty();
-        const Column columns[]{{tr("Term"), area_.width > frame_.scaled(330) ? 168.f : 134.f},
+        const bool has_change = inspection_.change() && !inspection_.change()->changes.empty();
+        const float width = area_.width / frame_.scaled(1);
+        const Column columns[]{{tr("Term"), width > 540   ? 205.f
+                                            : width > 330 ? 168.f
+                                                          : 134.f},
                                {"##bar"},
                                {tr("Discs"), 44, true},
+                               {tr("Net part"), 44, true, true, has_net_},
                                {tr("Change"), 46, true, false, has_change},
                                {tr("Index"), 48, true, true, has_index_},
                                {tr("Weight"), 46, true, true, has_index_}};
@@ -153,16 +173,17 @@ class TermTable {
     }
 
     // term: null for a group of several terms.
-    void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
+    void value_cells(int weight, int net, int change, const ai::ExplanationTerm* term) const {
         const Theme& theme = frame_.theme;
         // The bar points right if the value is good for the side to move.
         signed_bar_cell(frame_, static_cast<float>(weight) / most_);
         cell(frame_, discs(weight));
+        cell(frame_, net == 0 ? "" : discs(net), theme.text_second);
         cell(frame_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;
-        const std::string count = std::to_string(term->count) + " \xC3\x97";
+        const std::string count = grouped(term->count) + " \xC3\x97";
         cell(frame_, term->is_pattern ? grouped(term->index) : count, theme.text_quiet);
-        cell(frame_, grouped(term->factor), theme.text_quiet);
+        cell(frame_, term->factor == 0 && term->net != 0 ? "" : grouped(term->factor), theme.text_quiet);
     }
 
     void term_row(std::size_t number) const {
@@ -173,7 +194,7 @@ class TermTable {
                                                                                    | ImGuiTreeNodeFlags_NoTreePushOnOpen
                                                                                    | ImGuiTreeNodeFlags_SpanFullWidth);
         ImGui::PopStyleColor();
-        value_cells(term.weight, inspection_.change(number), &term);
+        value_cells(term.weight, term.net, inspection_.term_change(number), &term);
     }
 
     void group_rows(const TermGroup& group) const {
@@ -192,7 +213,7 @@ class TermTable {
             group_text(group.name) + (single == nullptr && has_index_ ? count : "") + "###" + group.name;
         const bool is_open = ImGui::TreeNodeEx(label.c_str(), ImGuiTreeNodeFlags_SpanFullWidth
                                                                   | (single != nullptr ? ImGuiTreeNodeFlags_Leaf : 0));
-        value_cells(group.weight, group.change, single);
+        value_cells(group.weight, group.net, group.change, single);
         if (!is_open) return;
         if (single == nullptr) {
             for (const std::size_t number : group.terms)
@@ -205,52 +226,122 @@ class TermTable {
     const Inspection& inspection_;
     const ai::Explanation& explanation_;
     Rect area_;
-    bool has_index_;
+    bool has_index_, has_net_;
     float most_ = 1; // Largest weight of a group, which fills a bar.
 };
 
-void sum_line(const FrameContext& frame, const Inspection& inspection, const Rect& area) {
+// The change that the tab explains, and its move or square.
+struct Subject {
+    ai::SquareChange change;
+    std::string name;
+};
+
+void sum_line(const FrameContext& frame, const Inspection& inspection, const Subject& subject, const Rect& area) {
     const ai::Explanation& explanation = inspection.explanation();
+    const auto& change = inspection.change();
     const float middle = area.center().y;
     rule(frame, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     draw_text(frame, bold_text, {area.x, middle}, frame.theme.text, sum);
     const std::string raw = grouped(explanation.value);
-    const std::string exact = explanation.kind == ai::Explanation::Kind::result
-                                  ? tr("(raw {})", raw)
-                                  : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
+    std::string exact = explanation.kind == ai::Explanation::Kind::result
+                            ? tr("(raw {})", raw)
+                            : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
+    if (explanation.net) exact += ", " + tr("net {}", discs_text(*explanation.net, explanation.unit));
     const std::string score = score_text_tenths(explanation.score);
-    const std::string right = inspection.moved()
-                                  ? tr("Static {}, after {} {}", score, move_text(frame, *inspection.move()),
-                                       score_text_tenths(inspection.moved()->after.score))
-                                  : tr("Static {}", score);
+    std::string right = tr("Static {}", score);
+    if (change) {
+        const std::string after = score_text_tenths(change->after.score);
+        right = subject.change == ai::SquareChange::move ? tr("Static {}, after {} {}", score, subject.name, after)
+                                                         : tr("Static {}, changed {}", score, after);
+    }
     draw_text(frame, bold_text, {area.right(), middle}, frame.theme.text, right, Align::right);
     const float from = area.x + text_width(frame, bold_text, sum) + frame.scaled(6);
     const float end = area.right() - text_width(frame, bold_text, right) - frame.scaled(8);
-    if (from + text_width(frame, small_text, exact) < end)
-        draw_text(frame, small_text, {from, middle}, frame.theme.text_quiet, exact);
+    const std::string remark = change ? tr("change {}", signed_decimal(change->discs(), 2)) : exact;
+    const engine::Rgba color = !change               ? frame.theme.text_quiet
+                               : change->discs() < 0 ? frame.theme.mistake
+                                                     : frame.theme.accent_text;
+    if (from + text_width(frame, small_text, remark) < end) draw_text(frame, small_text, {from, middle}, color, remark);
+}
+
+// Writes the change of the value on every square, in a frame whose thickness shows the size of the change.
+void effect_marks(const FrameContext& frame, std::span<const ai::SquareEffect> effects) {
+    const BoardLayout& board = frame.layout.board;
+    const float q = board.square();
+    double most = 1;
+    for (const ai::SquareEffect& effect : effects)
+        most = std::max(most, std::abs(effect.change));
+    for (const ai::SquareEffect& effect : effects) {
+        const engine::Point center = board.center(effect.square);
+        const engine::Rgba color = effect.change < 0 ? frame.theme.mistake : frame.theme.accent_bright;
+        const float thick = q * .12f * static_cast<float>(std::abs(effect.change) / most);
+        draw_frame(ImGui::GetBackgroundDrawList(), Rect{center.x - q / 2, center.y - q / 2, q, q}.inset(1 + thick / 2),
+                   color, 0, thick);
+        corner_mark(frame, effect.square, signed_decimal(effect.change, 1), color);
+    }
+}
+
+// Explains the position, and the change of the square under the pointer.
+void inspect(FrameContext& frame, const Rect& area, ai::SquareChange change) {
+    DebugState& debug = frame.state.debug;
+    const rules::Position& position = frame.game.position();
+    // A hovered square, or the table row hovered in the previous frame.
+    Subject subject{.change = change, .name = {}};
+    std::optional<rules::Position> changed;
+    if (const auto& move = debug.pointed_move; move && !position.refusal(*move)) {
+        changed = position.after(*move);
+        subject = {.change = ai::SquareChange::move, .name = move_text(frame, *move)};
+    }
+    const auto square = frame.state.pointer.square();
+    // Other screens, such as the New Game card, show another board.
+    if (square && screen_of(frame.session).shows_game() && position.size().contains(*square)) {
+        if (auto by_square = ai::changed(position, *square, change)) {
+            changed = std::move(by_square);
+            subject = {.change = change, .name = move_text(frame, rules::Move{*square})};
+        }
+    }
+    debug.inspection.look_at(position, changed);
+    const Inspection& inspection = debug.inspection;
+    const std::string side = frame.game.color_name(position.to_move());
+    std::string remark = tr("in discs for {}, without search", side);
+    if (changed) remark = tr("in discs for {}, with the change by {}", side, subject.name);
+    if (changed && subject.change != ai::SquareChange::move)
+        remark = tr("in discs for {}, with the change on {}", side, subject.name);
+    Rect rest = heading(frame, area, tr("Evaluation"), remark);
+    sum_line(frame, inspection, subject, rest.cut_bottom(sized(frame, 24, 18)));
+    TermTable{frame, inspection, rest}.draw();
 }
 
 } // namespace
 
 void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
+    if (frame.presentation.is_up_to_date(frame.game)) inspect(frame, area, ai::SquareChange::move);
+}
+
+void evaluation_tab(FrameContext& frame, const ShownSearch&, const Rect& area) {
     DebugState& debug = frame.state.debug;
+    std::vector<std::string> titles;
+    for (const WhatIf& what_if : what_ifs)
+        titles.emplace_back(tr(what_if.title));
+    // In a wide panel, which is often low, the controls are next to the heading.
+    const float width = frame.scaled(440);
+    const bool is_wide = area.width > 2 * width;
+    const Rect top = is_wide ? Rect{area.right() - width, area.y, width, area.height} : area;
+    ImGui::PushID("evaluation");
+    Controls line{frame, top, is_wide ? 22.f : 28.f};
+    line.label(tr("What if"), frame.theme.text_second);
+    const int chosen = line.choice("##what if", titles, static_cast<int>(debug.what_if), 176);
+    if (chosen >= 0) debug.what_if = what_ifs[static_cast<std::size_t>(chosen)].change;
+    line.toggle(tr("changes on the board"), debug.shows_effects);
+    ImGui::PopID();
     if (!frame.presentation.is_up_to_date(frame.game)) return;
-    const rules::Position& position = frame.game.position();
-    // A hovered square, or the table row hovered in the previous frame.
-    std::optional<rules::Move> move = debug.pointed_move;
+    if (debug.shows_effects && has_room_for_marks(frame))
+        effect_marks(frame, debug.inspection.effects(frame.game.position(), debug.what_if));
+    inspect(frame, is_wide ? area : below(area, line.end() + frame.scaled(4) - area.y), debug.what_if);
     const auto square = frame.state.pointer.square();
-    // Other screens, such as the New Game card, show another board.
-    if (square && screen_of(frame.session).shows_game() && !position.flips(*square).empty())
-        move = rules::Move{*square};
-    debug.inspection.look_at(position, move);
-    const Inspection& inspection = debug.inspection;
-    const std::string side = frame.game.color_name(position.to_move());
-    Rect rest = heading(frame, area, tr("Evaluation"),
-                        inspection.moved() ? tr("in discs for {}, with the change by {}", side, move_text(frame, *move))
-                                           : tr("in discs for {}, without search", side));
-    sum_line(frame, inspection, rest.cut_bottom(sized(frame, 24, 18)));
-    TermTable{frame, inspection, rest}.draw();
+    const auto& change = debug.inspection.change();
+    if (square && change) plate(frame, *square, discs_text(change->after.value, change->after.unit));
 }
 
 } // namespace ui::debug

@@ -31,7 +31,8 @@ inline float heading_height(const FrameContext& frame) {
 // Draws into the area, which is in pixels. Sections of a tab that needs a search are drawn only while there is a
 // report.
 using Section = void(FrameContext& frame, const ShownSearch& shown, const Rect& area);
-Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, tree, comparison;
+Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, evaluation_tab, tree,
+    comparison;
 float root_moves_height(const FrameContext& frame, const ai::Report& report);
 // Draws depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
 float figures(const FrameContext& frame, const ai::Report& report, const Rect& area);
@@ -149,5 +150,9 @@ bool empty_state(const FrameContext& frame, const Rect& area, const char* text, 
 void show_line(FrameContext& frame, LinePreview line);
 // Outlines the squares, over discs and under panels.
 void outline(const FrameContext& frame, const rules::SquareSet& squares);
+// Whether the game's position is on the board, at rest, and its squares have room for text next to the hints.
+bool has_room_for_marks(const FrameContext& frame);
+// Writes a short text in the upper left corner of the square, over its disc.
+void corner_mark(const FrameContext& frame, rules::Square square, const std::string& text, engine::Rgba color);
 
 } // namespace ui::debug

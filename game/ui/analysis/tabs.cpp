@@ -105,7 +105,7 @@ void counters_tab(FrameContext& frame, const ShownSearch& shown, const Rect& are
 std::span<const TabInfo> tabs() {
     static constexpr TabInfo all[]{{"search", base::mark("Search"), true, search_tab},
                                    {"counters", base::mark("Counters"), true, counters_tab},
-                                   {"evaluation", base::mark("Evaluation"), false, evaluation},
+                                   {"evaluation", base::mark("Evaluation"), false, evaluation_tab},
                                    {"tree", base::mark("Tree"), false, tree},
                                    {"comparison", base::mark("Compare"), false, comparison}};
     return all;

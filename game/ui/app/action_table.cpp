@@ -271,6 +271,9 @@ std::vector<Action> of_choices() {
     for (const debug::TabInfo& tab : debug::tabs())
         choice("tab " + std::string{tab.id}, tab.title, call(show_debug_tab, tab.id),
                [id = tab.id](const Session& session) { return session.state.debug.tab == id; });
+    for (const WhatIf& what_if : what_ifs)
+        choice("what-if " + std::string{what_if.id}, what_if.title, call(choose_what_if, what_if.change),
+               [change = what_if.change](const Session& session) { return session.state.debug.what_if == change; });
     for (const int percent : {25, 50, 75, 100})
         choice("volume " + std::to_string(percent), Title{std::to_string(percent) + " %"}, call(set_volume, percent),
                [percent](const Session& session) {

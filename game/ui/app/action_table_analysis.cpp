@@ -141,6 +141,10 @@ std::vector<Action> of_debug_panel() {
          {},
          [](App& app) { compare(app, app.session.preferences.comparison, false); }},
         toggle("compact-panel", mark("Compact debug panel"), {}, &Preferences::is_debug_compact),
+        {.id = "what-if map",
+         .title = mark("changes on the board"),
+         .run = call(toggle_effects),
+         .is_on = [](const Session& session) { return session.state.debug.shows_effects; }},
         {"copy-json", mark("Copy JSON"), {}, call(copy_debug_json)},
     };
 }

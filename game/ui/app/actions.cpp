@@ -26,7 +26,7 @@ const char* family_title(std::string_view family) {
         Row{"tab", base::mark("Debug panel")},       Row{"volume", base::mark("Volume")},
         Row{"scale", base::mark("Interface scale")}, Row{"text", base::mark("Text size")},
         Row{"language", base::mark("Language")},     Row{"notation", base::mark("Notation")},
-        Row{"board", base::mark("Board size")}};
+        Row{"board", base::mark("Board size")},      Row{"what-if", base::mark("What if")}};
     const auto row = std::ranges::find(rows, family, &Row::family);
     return row == rows.end() ? nullptr : tr(row->title);
 }

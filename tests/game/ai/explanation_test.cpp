@@ -6,6 +6,7 @@
 #include "tests/game/ai/kernel_questions.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/static_values.hpp"
+#include "tests/game/records/read_games.hpp"
 
 #include <doctest/doctest.h>
 
@@ -57,7 +58,7 @@ void check_terms(const Explanation& explanation, const Position& position) {
     for (const ExplanationTerm& term : explanation.terms) {
         CAPTURE(term.name);
         CHECK(names.insert(term.name).second);
-        CHECK(term.weight == term.count * term.factor);
+        CHECK(term.weight == term.count * term.factor + term.net);
         for (const rules::Square square : term.squares)
             CHECK(position.size().contains(square));
         if (term.is_pattern) {
@@ -75,7 +76,86 @@ void check_terms(const Explanation& explanation, const Position& position) {
     }
 }
 
+// Compares the change with separate explanations of both positions.
+void check_change(const Position& position, const Position& changed, const Explanation& before,
+                  const ai::SquareEffect& effect) {
+    const int sign = changed.to_move() == position.to_move() ? 1 : -1;
+    const Explanation fresh = ai::explain(changed);
+    const ai::ExplainedChange explained = ai::explain_change(position, changed);
+    CHECK(explained.after.value == sign * fresh.value);
+    CHECK(explained.after.score == sign * fresh.score);
+    CHECK(explained.after.value == sum_of(explained.after));
+    CHECK(explained.before.value == before.value);
+    CHECK(effect.value == sign * fresh.discs());
+    CHECK(effect.change == explained.discs());
+    if (fresh.kind != before.kind) {
+        CHECK(position.is_over() != changed.is_over());
+        CHECK(explained.changes.empty());
+        return;
+    }
+    REQUIRE(explained.changes.size() == before.terms.size());
+    int change = 0;
+    for (std::size_t i = 0; i < explained.changes.size(); ++i) {
+        CHECK(before.terms[i].name == explained.after.terms[i].name);
+        change += explained.changes[i];
+    }
+    CHECK(before.value + change == explained.after.value);
+}
+
+// One position of each game, from the opening to the end: games of people (WTHOR), and of a shallow search with itself
+// after ten random moves.
+std::vector<Position> positions_of_games(int count) {
+    std::vector<Position> positions;
+    const auto stop_at = [](std::size_t game) { return 4 + static_cast<int>(game) * 5 % 56; };
+    const read_games::Read read = read_games::read_path(read_games::data_folder + "WTH_1980.wtb");
+    for (const records::GameRecord& game : read.games) {
+        Position position = game.start;
+        for (const records::RecordedMove& recorded : game.moves) {
+            if (64 - position.empties().size() >= stop_at(positions.size())) break;
+            position = position.after(recorded.move);
+        }
+        positions.push_back(position);
+    }
+    ai::Searcher searcher{std::size_t{1} << 20};
+    while (positions.size() < static_cast<std::size_t>(count)) {
+        Position position = random_position(8, 10, positions.size());
+        while (!position.is_over() && position.occupied().size() < stop_at(positions.size()))
+            position = position.after(searcher.search(position, {.depth = 1}, {}, {}).moves.front().move);
+        positions.push_back(position);
+    }
+    return positions;
+}
+
 } // namespace
+
+TEST_CASE("patterns, last move and net sum exactly to the static value in games of people and of the program") {
+    const ai::core::Weights* weights = ai::core::standard_weights();
+    REQUIRE(weights != nullptr);
+    REQUIRE(weights->net != nullptr);
+    const auto bare = std::make_unique<ai::core::Weights>(*weights);
+    bare->net = nullptr;
+    int with_shares = 0;
+    for (const Position& position : positions_of_games(500)) {
+        if (position.is_over()) continue;
+        const Explanation explanation = ai::explain(position);
+        CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
+        CHECK(sum_of(explanation) == explanation.value);
+        int net = 0;
+        for (const ExplanationTerm& term : explanation.terms)
+            net += term.net;
+        CHECK(explanation.net == net);
+        CHECK(explanation.value - net == tree_value(ai::core::search_kernel().eight, position, bare.get(), nullptr));
+        // Without the colours, both positions are the same. The bound is the error of the integration, a quarter disc.
+        const Position swapped{position.size(), position.discs(rules::Color::white),
+                               position.discs(rules::Color::black), position.to_move()};
+        const ExplanationTerm& rest = explanation.terms.back();
+        CHECK(rest.name == "net, occupied squares");
+        CHECK(std::abs(rest.net - ai::explain(swapped).terms.back().net) <= 32);
+        for (const ExplanationTerm& term : explanation.terms)
+            with_shares += term.is_pattern && term.net != 0 ? 1 : 0;
+    }
+    CHECK(with_shares > 10'000);
+}
 
 TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
     const ai::core::Weights* weights = ai::core::standard_weights();
@@ -88,7 +168,7 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
             continue;
         }
         REQUIRE(explanation.kind == Explanation::Kind::eight);
-        CHECK(explanation.terms.size() == (weights->net != nullptr ? 64 : 63));
+        CHECK(explanation.terms.size() == (weights->net != nullptr ? 68 : 63));
         CHECK(explanation.unit == 128);
         CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
         check_terms(explanation, position);
@@ -145,31 +225,95 @@ TEST_CASE("the name of an explanation term lists its squares") {
     }
 }
 
-TEST_CASE("a move changes each term by the difference of the explanations before and after it") {
-    for (const int side : {4, 6, 8, 11}) {
+TEST_CASE("a changed square changes each term by the difference of two fresh explanations") {
+    using enum ai::SquareChange;
+    for (const int side : {4, 6, 8, 11, 16}) {
         CAPTURE(side);
-        for (const Position& position : positions_of(side, 12)) {
-            if (position.is_over()) continue;
-            const rules::SquareSet legal = position.legal_moves();
-            const rules::Move move = legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()};
-            const ai::ExplainedMove explained = ai::explain_move(position, move);
-            const Explanation behind = ai::explain(position.after(move));
-            CHECK(explained.after.value == -behind.value);
-            CHECK(explained.after.score == -behind.score);
-            CHECK(explained.after.value == sum_of(explained.after));
-            CHECK(explained.change == -behind.score - ai::explain(position).score);
-            if (explained.changes.empty()) {
-                CHECK(position.after(move).is_over());
-                continue;
+        for (const Position& position : positions_of(side, side > 8 ? 3 : 12)) {
+            const Explanation before = ai::explain(position);
+            for (const ai::SquareChange change : {move, flip, own_disc, opponent_disc, empty}) {
+                CAPTURE(static_cast<int>(change));
+                const auto effects = ai::square_effects(position, change);
+                std::size_t count = 0;
+                for (const rules::Square square : position.squares()) {
+                    const auto after = ai::changed(position, square, change);
+                    if (!after) continue;
+                    check_change(position, *after, before, effects[count]);
+                    CHECK(effects[count++].square == square);
+                }
+                CHECK(effects.size() == count);
             }
-            int change = 0;
-            for (std::size_t i = 0; i < explained.changes.size(); ++i) {
-                CHECK(explained.before.terms[i].name == explained.after.terms[i].name);
-                change += explained.changes[i];
-            }
-            CHECK(explained.before.value + change == explained.after.value);
         }
     }
+}
+
+TEST_CASE("a pass is explained like a move") {
+    const Position position = drawn_position(8,
+                                             "--------"
+                                             "--------"
+                                             "--------"
+                                             "OX------"
+                                             "--------"
+                                             "--------"
+                                             "--------"
+                                             "--------",
+                                             rules::Color::black);
+    REQUIRE(position.must_pass());
+    const Position after = position.after(rules::Move::pass());
+    const ai::ExplainedChange explained = ai::explain_change(position, after);
+    CHECK(explained.after.value == -ai::explain(after).value);
+    CHECK(ai::square_effects(position, ai::SquareChange::move).empty());
+}
+
+TEST_CASE("a square is changed only where something changes") {
+    using enum ai::SquareChange;
+    const Position start = Position::start(rules::BoardSize{8}); // d4 and e5 are white, and Black is to move
+    struct Row {
+        ai::SquareChange change;
+        const char* d3; // disc after the change, "-": none, "": refused; d3 is a legal move
+        const char* d4;
+        const char* e4;
+        const char* a1;
+    };
+    for (const Row& row : {Row{move, "X", "", "", ""}, Row{flip, "", "X", "O", ""}, Row{own_disc, "X", "X", "", "X"},
+                           Row{opponent_disc, "O", "", "O", "O"}, Row{empty, "", "-", "-", ""}}) {
+        CAPTURE(static_cast<int>(row.change));
+        const auto check = [&](rules::Square square, const std::string& expected) {
+            const auto after = ai::changed(start, square, row.change);
+            REQUIRE(after.has_value() == !expected.empty());
+            if (!after) return;
+            const auto disc = after->at(square);
+            CHECK((!disc ? "-" : *disc == rules::Color::black ? "X" : "O") == expected);
+            CHECK((after->to_move() == rules::Color::white) == (row.change == move));
+            if (row.change != move)
+                CHECK((after->occupied() - start.occupied()).size() + (start.occupied() - after->occupied()).size()
+                      == (row.change == flip || start.at(square).has_value() == disc.has_value() ? 0 : 1));
+        };
+        check({2, 3}, row.d3);
+        check({3, 3}, row.d4);
+        check({3, 4}, row.e4);
+        check({0, 0}, row.a1);
+    }
+}
+
+TEST_CASE("own mobility in the net is that of the side whose view is explained") {
+    const Position position = random_position(8, 20, 3);
+    REQUIRE_FALSE(position.must_pass());
+    const Position after = position.after(rules::Move{*position.legal_moves().begin()});
+    const ai::ExplainedChange explained = ai::explain_change(position, after);
+    const auto squares = [&](const char* name) {
+        const auto term = std::ranges::find(explained.after.terms, std::string{name}, &ExplanationTerm::name);
+        REQUIRE(term != explained.after.terms.end());
+        rules::SquareSet set;
+        for (const auto* list : {&term->squares, &term->other_squares})
+            for (const rules::Square square : *list)
+                set.insert(square);
+        return set;
+    };
+    CHECK(squares("net, opponent's mobility") == after.legal_moves());
+    const Position passed{after.size(), after.discs(rules::Color::black), after.discs(rules::Color::white),
+                          position.to_move()};
+    CHECK(squares("net, own mobility") == passed.legal_moves());
 }
 
 TEST_CASE("a finished game is explained by its result") {

@@ -31,6 +31,11 @@ TEST_CASE("an evaluation's groups add up to its exact sum on 4x4, 8x8 and 11x11"
             ui::Inspection inspection;
             inspection.look_at(position, std::nullopt);
             CHECK(sum_of(inspection.groups()) == inspection.explanation().value);
+            int net = 0;
+            for (const ui::TermGroup& group : inspection.groups())
+                net += group.net;
+            CHECK(net == inspection.explanation().net.value_or(0));
+            CHECK(inspection.explanation().net.has_value() == (side == 8));
             std::size_t terms = 0;
             for (const ui::TermGroup& group : inspection.groups())
                 terms += group.terms.size();
@@ -39,15 +44,38 @@ TEST_CASE("an evaluation's groups add up to its exact sum on 4x4, 8x8 and 11x11"
     }
 }
 
-TEST_CASE("a move's changes by group add up to the change of the whole evaluation") {
+TEST_CASE("a change's parts by group add up to the change of the whole evaluation, for every kind of change") {
     const auto position = after_some(rules::Position::start(rules::BoardSize{8}), 8);
     ui::Inspection inspection;
-    const rules::Move move{*position.legal_moves().begin()};
-    inspection.look_at(position, move);
-    REQUIRE(inspection.moved().has_value());
-    int change = 0;
-    for (const ui::TermGroup& group : inspection.groups())
-        change += group.change;
-    CHECK(change == inspection.moved()->after.value - inspection.moved()->before.value);
-    CHECK(change != 0);
+    for (const ui::WhatIf& what_if : ui::what_ifs) {
+        CAPTURE(what_if.id);
+        int seen = 0;
+        for (const rules::Square square : position.squares()) {
+            const auto changed = ai::changed(position, square, what_if.change);
+            if (!changed) continue;
+            ++seen;
+            inspection.look_at(position, changed);
+            REQUIRE(inspection.change().has_value());
+            int change = 0;
+            for (const ui::TermGroup& group : inspection.groups())
+                change += group.change;
+            CHECK(change == inspection.change()->after.value - inspection.change()->before.value);
+            CHECK(change != 0);
+        }
+        CHECK(seen > 0);
+    }
+}
+
+TEST_CASE("the effects on the squares are computed again for another position or kind of change") {
+    const auto position = after_some(rules::Position::start(rules::BoardSize{8}), 8);
+    ui::Inspection inspection;
+    const auto count = [&](const rules::Position& of, ai::SquareChange change) {
+        return static_cast<int>(inspection.effects(of, change).size());
+    };
+    CHECK(count(position, ai::SquareChange::move) == position.legal_moves().size());
+    CHECK(count(position, ai::SquareChange::flip) == position.occupied().size());
+    const auto next = after_some(position, 1);
+    CHECK(count(next, ai::SquareChange::flip) == next.occupied().size());
+    CHECK(count(next, ai::SquareChange::empty) == next.occupied().size());
+    CHECK(count(next, ai::SquareChange::own_disc) == 64 - next.discs(next.to_move()).size());
 }

@@ -140,6 +140,17 @@ TEST_CASE("the copied JSON contains position, search, iterations, counters and e
     for (const Json& term : json["evaluation"]["terms"])
         sum += term["weight"].get<int>();
     CHECK(sum == json["evaluation"]["sum"].get<int>());
+    int net = 0;
+    for (const Json& term : json["evaluation"]["terms"])
+        net += term["net"].get<int>();
+    CHECK(net == json["evaluation"]["net"].get<int>());
+    CHECK(json["what_if"]["change"] == "move");
+    CHECK(json["what_if"]["squares"].size() == 3);
+    const Json& effect = json["what_if"]["squares"][0];
+    CHECK(effect["square"] == "f4");
+    const double value = effect["value"].get<double>();
+    CHECK(value == -ai::explain(pilot.position().after(rules::Move{Square{3, 5}})).discs());
+    CHECK(effect["change"].get<double>() == value - ai::explain(pilot.position()).discs());
 }
 
 TEST_CASE("the search behind the computer's last move is available while the player thinks") {

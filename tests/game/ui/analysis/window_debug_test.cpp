@@ -1,7 +1,9 @@
 // The debug panel in the real window: its sides, inspector and recorded trees, and that it rests.
 #include "game/records/notation.hpp"
+#include "game/ui/widgets/numbers.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/debug_panel.hpp"
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -121,13 +123,73 @@ TEST_CASE("the inspector unfolds its groups and shows how the move under the poi
     pilot.click_item("Debug/evaluation/###" + group);
     REQUIRE(pilot.shows("Debug/evaluation/###" + group + "/###" + first));
     pilot.move_mouse(*items::find("Debug/evaluation/###" + group + "/###" + first));
-    CHECK_FALSE(pilot.gui().state().debug.inspection.moved().has_value());
+    CHECK_FALSE(pilot.gui().state().debug.inspection.change().has_value());
     pilot.move_mouse(pilot.gui().layout().board.center(Square{4, 5})); // f5
-    const auto& moved = pilot.gui().state().debug.inspection.moved();
+    const auto& moved = pilot.gui().state().debug.inspection.change();
     REQUIRE(moved.has_value());
     CHECK(moved->after.score == -ai::explain(pilot.position().after(rules::Move{Square{4, 5}})).score);
     pilot.move_mouse({2, 2});
-    CHECK_FALSE(pilot.gui().state().debug.inspection.moved().has_value());
+    CHECK_FALSE(pilot.gui().state().debug.inspection.change().has_value());
+}
+
+TEST_CASE("the inspector explains every kind of change on every kind of square, also when the game is over") {
+    for (const int side : {4, 7, 8}) {
+        CAPTURE(side);
+        Pilot pilot{with_debug(side), 1280, 800};
+        pilot.press(SDL_SCANCODE_F5); // Pauses the search.
+        pilot.run("tab evaluation");
+        const ui::Inspection& inspection = pilot.gui().state().debug.inspection;
+        const auto check_all = [&] {
+            const rules::Position position = pilot.position();
+            for (const ui::WhatIf& what_if : ui::what_ifs) {
+                pilot.run("what-if " + std::string{what_if.id});
+                CAPTURE(what_if.id);
+                for (const Square square : position.squares()) {
+                    if (side > 4 && (square.row + 2 * square.column) % 5 != 0) continue;
+                    pilot.move_mouse(pilot.gui().layout().board.center(square));
+                    const auto changed = ai::changed(position, square, what_if.change);
+                    REQUIRE(inspection.change().has_value() == changed.has_value());
+                    if (!changed) continue;
+                    const double value = ai::explain(*changed).discs();
+                    const double seen = changed->to_move() == position.to_move() ? value : -value;
+                    CHECK(inspection.change()->after.discs() == seen);
+                    CHECK(std::ranges::count(drawn_text::words(), ui::signed_decimal(seen, 2)) > 0);
+                }
+            }
+        };
+        check_all();
+        while (side == 4 && !pilot.game().is_over()) {
+            pilot.click(*pilot.position().legal_moves().begin());
+            pilot.settle();
+            pilot.ask(ui::dismiss_result);
+            check_all();
+        }
+    }
+}
+
+TEST_CASE("the changes on the board are written on every square that can be changed so") {
+    Pilot pilot{with_steady_debug(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_F5);
+    pilot.play({"f5", "d6", "c3"});
+    pilot.run("tab evaluation");
+    debug_panel::choose(pilot, "Debug/evaluation/##what if", "flip the disc");
+    CHECK(pilot.gui().state().debug.what_if == ai::SquareChange::flip);
+    const auto count_words = [&] {
+        int count = 0;
+        for (const ai::SquareEffect& effect : ai::square_effects(pilot.position(), ai::SquareChange::flip))
+            count += std::ranges::count(drawn_text::words(), ui::signed_decimal(effect.change, 1)) > 0 ? 1 : 0;
+        return count;
+    };
+    pilot.step();
+    CHECK(count_words() < pilot.position().occupied().size());
+    pilot.click_item("Debug/evaluation/changes on the board");
+    pilot.step();
+    CHECK(count_words() == pilot.position().occupied().size());
+    pilot.run("tab search");
+    CHECK(count_words() < pilot.position().occupied().size());
+    pilot.run("what-if map"); // Opens the tab again.
+    CHECK(pilot.gui().state().debug.tab == "evaluation");
+    CHECK_FALSE(pilot.gui().state().debug.shows_effects);
 }
 
 TEST_CASE("a search tree is recorded, unfolded, filtered and shown on the board") {
@@ -211,6 +273,12 @@ TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel
     pilot.settle();
     constexpr double footer = 0.03; // Tolerance for the footer, whose figures differ from run to run.
     golden::check(pilot.picture(), "debug-evaluation", footer);
+    pilot.click_item("Debug/evaluation/###edge and X squares");
+    pilot.run("what-if flip");
+    pilot.run("what-if map");
+    pilot.move_mouse(pilot.gui().layout().board.center(Square{4, 5})); // f5
+    pilot.settle();
+    golden::check(pilot.picture(), "debug-what-if", footer);
     pilot.click_item("Debug/tabs/Tree");
     pilot.click_item("Debug/Record");
     wait_until(pilot, "nothing was recorded", [&] { return pilot.gui().state().debug.tree.view.has_value(); });
