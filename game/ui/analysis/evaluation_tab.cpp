@@ -124,10 +124,12 @@ class TermTable {
                                {tr("Change"), 46, true, false, has_change},
                                {tr("Index"), 48, true, true, has_index_},
                                {tr("Weight"), 46, true, true, has_index_}};
-        if (!begin_table(frame_, "evaluation", columns, area_)) return;
+        if (!begin_table(frame_, "evaluation", columns, area_, true)) return;
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
         ImGui::PushStyleVar(ImGuiStyleVar_IndentSpacing, frame_.scaled(12));
-        for (const TermGroup& group : inspection_.groups())
+        std::vector<TermGroup> groups = inspection_.groups();
+        sort_rows(groups, [&](const TermGroup& group, int column) { return sort_key(group, column); });
+        for (const TermGroup& group : groups)
             group_rows(group);
         ImGui::PopStyleVar(2);
         ImGui::EndTable();
@@ -135,6 +137,18 @@ class TermTable {
 
   private:
     std::string discs(int weight) const { return discs_text(weight, explanation_.unit); }
+
+    // The number to sort by, for the columns of draw(). The first term stands for its group.
+    double sort_key(const TermGroup& group, int column) const {
+        const ai::ExplanationTerm& first = explanation_.terms[group.terms.front()];
+        switch (column) {
+        case 0: return static_cast<double>(group.terms.front());
+        case 2: return group.weight;
+        case 3: return group.change;
+        case 4: return first.is_pattern ? first.index : first.count;
+        default: return first.factor;
+        }
+    }
 
     // Returns whether the pointer is in the row.
     bool begin_row() const {
@@ -192,6 +206,7 @@ class TermTable {
             group_text(group.name) + (single == nullptr && has_index_ ? count : "") + "###" + group.name;
         const bool is_open = ImGui::TreeNodeEx(label.c_str(), ImGuiTreeNodeFlags_SpanFullWidth
                                                                   | (single != nullptr ? ImGuiTreeNodeFlags_Leaf : 0));
+        item_tip(frame_, group_text(group.name));
         value_cells(group.weight, group.change, single);
         if (!is_open) return;
         if (single == nullptr) {
@@ -227,8 +242,10 @@ void sum_line(const FrameContext& frame, const Inspection& inspection, const Rec
     draw_text(frame, bold_text, {area.right(), middle}, frame.theme.text, right, Align::right);
     const float from = area.x + text_width(frame, bold_text, sum) + frame.scaled(6);
     const float end = area.right() - text_width(frame, bold_text, right) - frame.scaled(8);
-    if (from + text_width(frame, small_text, exact) < end)
-        draw_text(frame, small_text, {from, middle}, frame.theme.text_quiet, exact);
+    const float width = text_width(frame, small_text, exact);
+    if (from + width >= end) return;
+    draw_text(frame, small_text, {from, middle}, frame.theme.text_quiet, exact);
+    term_tip(frame, {from, area.y, width, area.height}, tr(base::mark("(raw {}), stage {}/{}")));
 }
 
 } // namespace
