@@ -154,31 +154,36 @@ SearchWork search_work(Stage& stage, const Preferences& preferences, const GuiOp
 }
 
 // Alternates between the closed and the open panel. Compares nodes per second of processor time, which other programs
-// on the machine hardly change; a search on all threads uses every processor.
-std::optional<double> panel_cost(Stage& stage, Preferences preferences, const GuiOptions& options, int phases,
+// on the machine change little; a search on all threads uses every processor. Returns the median of the pairs.
+std::optional<double> panel_cost(Stage& stage, Preferences preferences, const GuiOptions& options, int pairs,
                                  std::chrono::milliseconds time) {
     preferences.shown.hints = true; // Starts the search without the panel, too.
-    SearchWork sums[2];
-    for (int phase = 0; phase < 2 * phases; ++phase) {
-        preferences.is_debug_open = phase % 2 == 1;
-        const SearchWork work = search_work(stage, preferences, options, time);
-        SearchWork& sum = sums[phase % 2];
-        sum = {sum.nodes + work.nodes, sum.seconds + work.seconds};
+    std::vector<double> costs;
+    for (int pair = 0; pair < pairs; ++pair) {
+        const auto rate = [&](bool is_open) {
+            preferences.is_debug_open = is_open;
+            const SearchWork work = search_work(stage, preferences, options, time);
+            // Reports too close to each other say nothing.
+            const bool is_enough = work.seconds > std::chrono::duration<double>(time).count() / 5;
+            return is_enough ? work.nodes / work.seconds : 0;
+        };
+        const double closed = rate(false), open = rate(true);
+        if (closed > 0 && open > 0) costs.push_back(1 - open / closed);
     }
-    const auto& [closed, open] = sums;
-    if (closed.nodes == 0 || open.nodes == 0) return std::nullopt;
-    return 1 - open.nodes / open.seconds / (closed.nodes / closed.seconds);
+    if (costs.empty()) return std::nullopt;
+    std::ranges::sort(costs);
+    return costs[costs.size() / 2];
 }
 
 struct Extent {
     int moves;
     std::chrono::milliseconds with_panel;
-    int panel_phases; // With the panel closed, and as many with the panel open.
+    int panel_pairs; // Phases with the panel closed and then open.
     std::chrono::milliseconds panel_phase;
     std::chrono::seconds idling;
 };
-constexpr Extent whole_extent{.moves = 40, .with_panel = 6s, .panel_phases = 6, .panel_phase = 3s, .idling = 10s};
-constexpr Extent small_extent{.moves = 2, .with_panel = 500ms, .panel_phases = 1, .panel_phase = 500ms, .idling = 1s};
+constexpr Extent whole_extent{.moves = 40, .with_panel = 6s, .panel_pairs = 15, .panel_phase = 2s, .idling = 10s};
+constexpr Extent small_extent{.moves = 2, .with_panel = 500ms, .panel_pairs = 1, .panel_phase = 500ms, .idling = 1s};
 
 base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
@@ -202,7 +207,7 @@ base::Result<Figures> measured(const Extent& extent) {
         Gui gui{**stage, open, options, engine::Clock::now()};
         figures.with_panel = frames_during_search(gui, **stage, extent.with_panel);
     }
-    figures.panel_cost = panel_cost(**stage, preferences, options, extent.panel_phases, extent.panel_phase);
+    figures.panel_cost = panel_cost(**stage, preferences, options, extent.panel_pairs, extent.panel_phase);
     Gui gui{**stage, preferences, options, engine::Clock::now()};
     figures.flipping = flipping_frames(gui, **stage, extent.moves);
     measure_idling(figures, gui, **stage, extent.idling);
