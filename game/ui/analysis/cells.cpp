@@ -24,6 +24,7 @@ Rect heading(const FrameContext& frame, const Rect& area, std::string_view title
     const float from = area.x + text_width(frame, strong_text, title) + frame.scaled(8);
     if (from + text_width(frame, small_text, remark) <= area.right())
         draw_text(frame, small_text, {from, middle}, frame.theme.text_quiet, remark);
+    term_tip(frame, {area.x, area.y, from - area.x, heading_height(frame)}, title);
     return below(area, heading_height(frame));
 }
 
@@ -63,11 +64,39 @@ std::vector<float> table_widths(const FrameContext& frame, std::span<const Colum
     return widths;
 }
 
+// Draws the next heading, with a small triangle if the table is sorted by its column.
+void heading_cell(const FrameContext& frame, const char* name, bool is_sortable) {
+    const std::string_view shown = shown_part(name);
+    if (!cell(frame, shown, frame.theme.text_quiet) || shown.empty()) return;
+    const int index = ImGui::TableGetColumnIndex();
+    ImGuiTable* table = ImGui::GetCurrentTable();
+    ImGuiTableColumn* column = &table->Columns[index];
+    const float height = ImGui::GetTextLineHeight();
+    const Rect area{column->WorkMinX, table->RowPosY1 + ImGui::GetStyle().CellPadding.y,
+                    column->WorkMaxX - column->WorkMinX, height};
+    if (is_sortable && area.width > 1) {
+        if (click_area(name, area))
+            ImGui::TableSetColumnSortDirection(index, ImGui::TableGetColumnNextSortDirection(column), false);
+        if (ImGui::IsItemHovered()) draw_fill(area, frame.theme.text.faded(.08f), frame.scaled(3));
+        if (column->SortOrder != -1) {
+            const bool is_up = column->SortDirection == ImGuiSortDirection_Ascending;
+            const float half = frame.scaled(3), middle = area.center().x;
+            const float base = is_up ? area.y + frame.scaled(1) : area.bottom() - frame.scaled(1);
+            const float tip = base + (is_up ? -half : half);
+            ImGui::GetWindowDrawList()->AddTriangleFilled({middle - half, base}, {middle + half, base}, {middle, tip},
+                                                          frame.theme.accent);
+        }
+    }
+    term_tip(frame, area, shown);
+}
+
 } // namespace
 
-bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area) {
-    constexpr ImGuiTableFlags flags =
-        ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
+bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area,
+                 bool is_sortable) {
+    const ImGuiTableFlags flags = ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit
+                                  | ImGuiTableFlags_ScrollY
+                                  | (is_sortable ? ImGuiTableFlags_Sortable | ImGuiTableFlags_SortTristate : 0);
     if (area.height < row_height(frame) || area.width < 1) return false;
     set_cursor(area.corner());
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
@@ -79,16 +108,22 @@ bool begin_table(const FrameContext& frame, const char* id, std::span<const Colu
         const bool is_fixed = columns[i].width > 0;
         ImGuiTableColumnFlags kind = is_fixed ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
         if (is_fixed && widths[i] == 0) kind |= ImGuiTableColumnFlags_Disabled;
+        // The first click shows the largest number at the top.
+        kind |= columns[i].is_right ? ImGuiTableColumnFlags_PreferSortDescending : ImGuiTableColumnFlags_None;
         ImGui::TableSetupColumn(columns[i].name, kind, is_fixed ? widths[i] : 1.f, columns[i].is_right ? 1 : 0);
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
-        cell(frame, shown_part(column.name), frame.theme.text_quiet);
+        heading_cell(frame, column.name, is_sortable && column.width > 0);
     return true;
 }
 
-void cell(const FrameContext& frame, std::string_view text) {
-    if (!ImGui::TableNextColumn()) return;
+int order_of(rules::Move move) {
+    return move.is_pass() ? -1 : move.square().column * rules::BoardSize::largest + move.square().row;
+}
+
+bool cell(const FrameContext& frame, std::string_view text) {
+    if (!ImGui::TableNextColumn()) return false;
     const float room = ImGui::GetContentRegionAvail().x;
     std::string shown{text};
     float width = ImGui::CalcTextSize(shown.c_str()).x;
@@ -106,12 +141,14 @@ void cell(const FrameContext& frame, std::string_view text) {
     const bool is_right = ImGui::GetCurrentTable()->Columns[column].UserID != 0;
     if (is_right) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, room - width));
     ImGui::TextUnformatted(shown.c_str());
+    return true;
 }
 
-void cell(const FrameContext& frame, std::string_view text, engine::Rgba color) {
+bool cell(const FrameContext& frame, std::string_view text, engine::Rgba color) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    cell(frame, text);
+    const bool is_shown = cell(frame, text);
     ImGui::PopStyleColor();
+    return is_shown;
 }
 
 void signed_bar_cell(const FrameContext& frame, float part) {
@@ -265,20 +302,6 @@ std::string short_count(std::uint64_t count) {
     if (thousands < 1000) return decimal(thousands, thousands < 100 ? 1 : 0) + " k";
     if (thousands < 1e6) return decimal(thousands / 1000, thousands < 1e5 ? 2 : 0) + " M";
     return decimal(thousands / 1e6, 2) + " G";
-}
-
-void sparkline(const FrameContext& frame, const Rect& rect, std::span<const float> values, engine::Rgba color) {
-    if (values.size() < 2) return;
-    const float highest = std::ranges::max(values);
-    const float range = highest > 0 ? highest : 1;
-    std::vector<ImVec2> points;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const float part = static_cast<float>(i) / static_cast<float>(values.size() - 1);
-        const float height = std::clamp(values[i] / range, 0.f, 1.f);
-        points.push_back({rect.x + part * rect.width, rect.y + rect.height * (1 - height)});
-    }
-    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), color, 0,
-                                            frame.line_width(1.4f));
 }
 
 float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color) {

@@ -99,12 +99,24 @@ bool may_be_best(const Value& value) {
     return value && value->bound != ai::Bound::at_most;
 }
 
+// The number to sort by, for the columns of table(). Moves without a value come last or first.
+double sort_key(const engines::ComparedMove& move, int column) {
+    const auto score = [](const Value& value) { return value ? value->score : -1'000'000; };
+    switch (column) {
+    case 0: return order_of(move.move);
+    case 1: return score(move.own);
+    case 2: return score(move.other);
+    case 3: return move.difference().value_or(-1'000'000);
+    default: return move.own ? move.own->depth : -1;
+    }
+}
+
 void table(const FrameContext& frame, const engines::ComparisonReport& report, const Rect& area) {
     const Theme& theme = frame.theme;
     const Column columns[]{
         {tr("Move"), 44}, {tr("Ours"), 48, true},        {tr("Other"), 56, true}, {tr("Difference"), 66, true},
         {"##bar", 0},     {tr("Depths"), 76, true, true}};
-    if (!begin_table(frame, "comparison", columns, area)) return;
+    if (!begin_table(frame, "comparison", columns, area, true)) return;
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
     for (const engines::ComparedMove& move : report.moves) {
         largest = std::max(largest, std::abs(move.difference().value_or(0)));
@@ -115,7 +127,9 @@ void table(const FrameContext& frame, const engines::ComparisonReport& report, c
         const bool is_best = may_be_best(value) && value->score == best;
         cell(frame, value_text(value), is_best ? theme.accent_bright : theme.text);
     };
-    for (const engines::ComparedMove& move : report.moves) {
+    std::vector<engines::ComparedMove> moves = report.moves;
+    sort_rows(moves, sort_key);
+    for (const engines::ComparedMove& move : moves) {
         ImGui::TableNextRow();
         const bool is_others = report.other_move == move.move;
         cell(frame, move_text(frame, move.move), is_others ? theme.accent_bright : theme.text);

@@ -160,14 +160,19 @@ void tab_row(FrameContext& frame, const Rect& area) {
     const Theme& theme = frame.theme;
     rule(frame, area, area.bottom());
     Rect rest = area;
+    float words = 0;
+    for (const TabInfo& tab : tabs())
+        words += text_width(frame, bold_text, tr(tab.title));
+    const float around =
+        std::clamp((area.width - words) / static_cast<float>(tabs().size()), frame.scaled(4), frame.scaled(20));
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
         const bool is_open = frame.state.debug.tab == tab.id;
-        Rect label = rest.cut_left(text_width(frame, bold_text, tr(tab.title)) + frame.scaled(20));
+        Rect label = rest.cut_left(text_width(frame, bold_text, tr(tab.title)) + around);
         if (click_area(tab.title.english(), label)) frame.state.debug.tab = tab.id;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
         draw_text(frame, is_open ? bold_text : small_text, label.center(), ink, tr(tab.title), Align::center);
-        if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(frame.scaled(8), 0), theme.accent);
+        if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(around * .4f, 0), theme.accent);
     }
     ImGui::PopID();
     if (!frame.controller.last_choice() || !frame.controller.report()) return;

@@ -70,26 +70,47 @@ void SearchLog::take_sample(const ai::Report& report) {
     samples_ = std::move(thinned);
 }
 
-std::vector<float> SearchLog::node_rates() const {
-    std::vector<float> rates;
+namespace {
+
+double seconds_of(const SearchSample& sample) {
+    return static_cast<double>(sample.elapsed.count()) / 1000;
+}
+
+} // namespace
+
+Course SearchLog::node_rates() const {
+    Course rates;
     for (std::size_t i = 1; i < samples_.size(); ++i) {
-        const auto time = samples_[i].elapsed - samples_[i - 1].elapsed;
-        const auto nodes = samples_[i].nodes - samples_[i - 1].nodes;
-        rates.push_back(static_cast<float>(nodes) * 1000
-                        / static_cast<float>(std::max<milliseconds::rep>(1, time.count())));
+        const double time = std::max(.001, seconds_of(samples_[i]) - seconds_of(samples_[i - 1]));
+        rates.seconds.push_back(seconds_of(samples_[i]));
+        rates.values.push_back(static_cast<double>(samples_[i].nodes - samples_[i - 1].nodes) / time);
     }
     return rates;
 }
 
-std::vector<float> SearchLog::course(std::size_t rate) const {
-    std::vector<float> course;
+Course SearchLog::course(std::size_t rate) const {
+    Course course;
     for (std::size_t i = 1; i < samples_.size(); ++i) {
         const RateCount& before = samples_[i - 1].rates[rate];
         const RateCount& now = samples_[i].rates[rate];
         if (now.whole <= before.whole || now.part < before.part) continue;
-        course.push_back(static_cast<float>(now.part - before.part) / static_cast<float>(now.whole - before.whole));
+        course.seconds.push_back(seconds_of(samples_[i]));
+        course.values.push_back(static_cast<double>(now.part - before.part)
+                                / static_cast<double>(now.whole - before.whole));
     }
     return course;
+}
+
+const std::vector<ai::Score>& StaticLine::scores(std::span<const rules::Position> line) {
+    const auto known = std::ranges::mismatch(line_, line).in1 - line_.begin();
+    line_.erase(line_.begin() + known, line_.end());
+    scores_.resize(line_.size());
+    for (const rules::Position& position : line.subspan(line_.size())) {
+        const ai::Score score = ai::explain(position).score;
+        line_.push_back(position);
+        scores_.push_back(position.to_move() == rules::Color::black ? score : -score);
+    }
+    return scores_;
 }
 
 Rates rates_of(const ai::Counters& counters) {

@@ -51,6 +51,12 @@ struct SearchSample {
     Rates rates{}; // All 0 if the search does not count.
 };
 
+// Values over the time of a search.
+struct Course {
+    std::vector<double> seconds; // In ascending order.
+    std::vector<double> values;  // One per entry of `seconds`.
+};
+
 // The log of a search: one row per iteration, and samples over time.
 class SearchLog {
   public:
@@ -63,11 +69,11 @@ class SearchLog {
     const std::vector<IterationRow>& iterations() const { return iterations_; }
     // In order of time. The first is at the start of the search.
     const std::vector<SearchSample>& samples() const { return samples_; }
-    // Nodes per second between successive samples: one value fewer than samples.
-    std::vector<float> node_rates() const;
+    // Nodes per second between successive samples, at the later one: one value fewer than samples.
+    Course node_rates() const;
     // The rate, 0 to 1, in each interval between samples. Skips intervals without new counts. rate: index of
     // rate_names.
-    std::vector<float> course(std::size_t rate) const;
+    Course course(std::size_t rate) const;
 
   private:
     void take_iterations(const ai::Report& report);
@@ -160,6 +166,17 @@ inline constexpr std::array what_ifs{
     WhatIf{ai::SquareChange::opponent_disc, "opponent", base::mark("disc of the opponent")},
     WhatIf{ai::SquareChange::empty, "empty", base::mark("empty the square")}};
 
+// Static scores of a line of positions. Computed once per position.
+class StaticLine {
+  public:
+    // Returns the score of each position, from Black's view. Computes those that differ from the previous call.
+    const std::vector<ai::Score>& scores(std::span<const rules::Position> line);
+
+  private:
+    std::vector<rules::Position> line_;
+    std::vector<ai::Score> scores_; // One per position of line_.
+};
+
 // A static score split into its terms, and what a changed position would change. Computed once per position and change.
 // Scores are from the view of the side to move in the position.
 class Inspection {
@@ -212,6 +229,7 @@ struct DebugState {
     Inspection inspection;
     ai::SquareChange what_if = ai::SquareChange::move;
     bool shows_effects = false; // Writes the effect of the change on every square.
+    StaticLine static_line;
     TreeBrowser tree;
     bool has_wider_cell = false; // A cell exceeds its column, which the next frame widens.
 };

@@ -144,10 +144,12 @@ class TermTable {
                                {tr("Change"), 46, true, false, has_change},
                                {tr("Index"), 48, true, true, has_index_},
                                {tr("Weight"), 46, true, true, has_index_}};
-        if (!begin_table(frame_, "evaluation", columns, area_)) return;
+        if (!begin_table(frame_, "evaluation", columns, area_, true)) return;
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
         ImGui::PushStyleVar(ImGuiStyleVar_IndentSpacing, frame_.scaled(12));
-        for (const TermGroup& group : inspection_.groups())
+        std::vector<TermGroup> groups = inspection_.groups();
+        sort_rows(groups, [&](const TermGroup& group, int column) { return sort_key(group, column); });
+        for (const TermGroup& group : groups)
             group_rows(group);
         ImGui::PopStyleVar(2);
         ImGui::EndTable();
@@ -155,6 +157,19 @@ class TermTable {
 
   private:
     std::string discs(int weight) const { return discs_text(weight, explanation_.unit); }
+
+    // The number to sort by, for the columns of draw(). The first term stands for its group.
+    double sort_key(const TermGroup& group, int column) const {
+        const ai::ExplanationTerm& first = explanation_.terms[group.terms.front()];
+        switch (column) {
+        case 0: return static_cast<double>(group.terms.front());
+        case 2: return group.weight;
+        case 3: return group.net;
+        case 4: return group.change;
+        case 5: return first.is_pattern ? first.index : first.count;
+        default: return first.factor;
+        }
+    }
 
     // Returns whether the pointer is in the row.
     bool begin_row() const {
@@ -213,6 +228,7 @@ class TermTable {
             group_text(group.name) + (single == nullptr && has_index_ ? count : "") + "###" + group.name;
         const bool is_open = ImGui::TreeNodeEx(label.c_str(), ImGuiTreeNodeFlags_SpanFullWidth
                                                                   | (single != nullptr ? ImGuiTreeNodeFlags_Leaf : 0));
+        item_tip(frame_, group_text(group.name));
         value_cells(group.weight, group.net, group.change, single);
         if (!is_open) return;
         if (single == nullptr) {
@@ -262,7 +278,10 @@ void sum_line(const FrameContext& frame, const Inspection& inspection, const Sub
     const engine::Rgba color = !change               ? frame.theme.text_quiet
                                : change->discs() < 0 ? frame.theme.mistake
                                                      : frame.theme.accent_text;
-    if (from + text_width(frame, small_text, remark) < end) draw_text(frame, small_text, {from, middle}, color, remark);
+    const float width = text_width(frame, small_text, remark);
+    if (from + width >= end) return;
+    draw_text(frame, small_text, {from, middle}, color, remark);
+    if (!change) term_tip(frame, {from, area.y, width, area.height}, tr(base::mark("(raw {}), stage {}/{}")));
 }
 
 // Writes the change of the value on every square, in a frame whose thickness shows the size of the change.

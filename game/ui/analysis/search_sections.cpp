@@ -1,5 +1,5 @@
 // Sections about the search: figures, root moves, iterations.
-#include "game/ui/analysis/sections.hpp"
+#include "game/ui/analysis/plot.hpp"
 #include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
@@ -52,6 +52,13 @@ float width_of(const FrameContext& frame, const Figure& figure) {
     return frame.preferences.is_debug_compact ? label + frame.scaled(6) + value : std::max(label, value);
 }
 
+void draw_rate(const FrameContext& frame, const Rect& area) {
+    const Course rates = shown_log(frame.controller, frame.state.debug).node_rates();
+    Plot plot = node_rate_plot(frame, rates);
+    plot.has_axes = false;
+    draw_plot(frame, "rate", area, plot);
+}
+
 // Returns the area next to the text.
 Rect draw_figure(const FrameContext& frame, const Rect& rect, const Figure& figure) {
     draw_box(rect, frame.theme.card, frame.theme.card_line, frame.scaled(6));
@@ -65,6 +72,7 @@ Rect draw_figure(const FrameContext& frame, const Rect& rect, const Figure& figu
                      is_compact ? engine::Point{left + label, middle}
                                 : engine::Point{left, rect.y + rect.height * .69f},
                      frame.theme.text, figure.value, is_compact ? room - label : room);
+    term_tip(frame, {rect.x, rect.y, width_of(frame, figure), rect.height}, figure.label);
     const float after = width_of(frame, figure) + sized(frame, 20, 13), inset = sized(frame, 8, 4);
     return {rect.x + after, rect.y + inset, std::max(0.f, room - after), rect.height - 2 * inset};
 }
@@ -90,8 +98,7 @@ float figures(const FrameContext& frame, const ai::Report& report, const Rect& a
         Rect line = rest.cut_top(height, space);
         for (std::size_t i = first; i < end; ++i) {
             const Rect plot = draw_figure(frame, line.cut_left(row[i - first], space), all[i]);
-            if (i == rate_figure && plot.width > frame.scaled(40))
-                sparkline(frame, plot, shown_log(frame.controller, frame.state.debug).node_rates(), frame.theme.accent);
+            if (i == rate_figure && plot.width > frame.scaled(40)) draw_rate(frame, plot);
         }
     }
     return rest.y - space - area.y;
@@ -156,13 +163,38 @@ bool move_row(FrameContext& frame, const ai::RootMove& move, bool is_best, const
     const bool is_pointed = ImGui::IsItemHovered(), is_searched = move.depth > 0;
     cell(frame, is_searched ? score_text_tenths(move.score) : "");
     ImGui::PopFont();
-    cell(frame, is_searched ? sign(move.bound) : "", theme.text_quiet);
+    const char* const bound = is_searched ? sign(move.bound) : "";
+    if (cell(frame, bound, theme.text_quiet)) item_tip(frame, bound);
     cell(frame, depth_of(move));
     cell(frame, is_searched && !move.is_from_book ? certainty_text(move.selectivity) : "", theme.text_second);
     cell(frame, short_count(move.nodes));
     share_cell(frame, move.nodes, nodes);
     cell(frame, line_text(frame, move.line), is_best ? theme.text : theme.text_second);
     return is_pointed;
+}
+
+// The number to sort by, for the columns of root_moves().
+double sort_key(const ai::RootMove& move, int column) {
+    switch (column) {
+    case 0: return order_of(move.move);
+    case 1: return move.score;
+    case 2: return static_cast<double>(move.bound);
+    case 3: return move.depth;
+    case 4: return move.selectivity;
+    default: return static_cast<double>(move.nodes); // Also for the share.
+    }
+}
+
+// The number to sort by, for the columns of iterations().
+double sort_key(const IterationRow& row, int column) {
+    switch (column) {
+    case 0: return row.depth;
+    case 1: return row.selectivity;
+    case 3: return row.score;
+    case 4: return row.score_change.value_or(0);
+    case 5: return static_cast<double>(row.nodes);
+    default: return static_cast<double>(row.elapsed.count());
+    }
 }
 
 std::string root_moves_remark(const ShownSearch& shown) {
@@ -199,10 +231,14 @@ void root_moves(FrameContext& frame, const ShownSearch& shown, const Rect& area)
                            {tr("Best line")}};
     const ai::RootMove* pointed = nullptr;
     const Rect rest = heading(frame, area, tr("Root moves"), root_moves_remark(shown));
-    if (begin_table(frame, "root moves", columns, rest)) {
+    if (begin_table(frame, "root moves", columns, rest, true)) {
         const NodeCounts nodes = nodes_of(report);
+        std::vector<const ai::RootMove*> moves;
         for (const ai::RootMove& move : report.moves)
-            if (move_row(frame, move, &move == &report.moves.front(), nodes)) pointed = &move;
+            moves.push_back(&move);
+        sort_rows(moves, [](const ai::RootMove* move, int column) { return sort_key(*move, column); });
+        for (const ai::RootMove* move : moves)
+            if (move_row(frame, *move, move == &report.moves.front(), nodes)) pointed = move;
         ImGui::EndTable();
     }
     // A line can be previewed only from the position shown, which differs from the position before the computer's last
@@ -263,9 +299,12 @@ void iterations(FrameContext& frame, const ShownSearch&, const Rect& area) {
     const Column columns[]{{tr("Depth"), 34, true}, {tr("Selectivity"), 46, true, true},     {tr("Best")},
                            {tr("Score"), 36, true}, {tr("Change"), 42, true, true, is_wide}, {tr("Nodes"), 56, true},
                            {tr("Time"), 46, true}};
-    if (!begin_table(frame, "iterations", columns, rest)) return;
-    const auto& rows = shown_log(frame.controller, frame.state.debug).iterations();
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+    if (!begin_table(frame, "iterations", columns, rest, true)) return;
+    std::vector<const IterationRow*> rows;
+    for (const IterationRow& row : shown_log(frame.controller, frame.state.debug).iterations())
+        rows.insert(rows.begin(), &row);
+    sort_rows(rows, [](const IterationRow* row, int column) { return sort_key(*row, column); });
+    for (const IterationRow* row : rows) {
         ImGui::TableNextRow();
         cell(frame, row->is_solved ? tr("exact") : std::to_string(row->depth));
         cell(frame, certainty_text(row->selectivity), frame.theme.text_second);

@@ -33,6 +33,7 @@ inline float heading_height(const FrameContext& frame) {
 using Section = void(FrameContext& frame, const ShownSearch& shown, const Rect& area);
 Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, evaluation_tab, tree,
     comparison;
+Section score_by_depth, score_by_time, score_by_move;
 float root_moves_height(const FrameContext& frame, const ai::Report& report);
 // Draws depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
 float figures(const FrameContext& frame, const ai::Report& report, const Rect& area);
@@ -63,11 +64,23 @@ struct Column {
     bool is_shown = true;
 };
 // Begins a scrolling table with a heading line. If it returns true, ImGui::EndTable() is required. Columns are as wide
-// as their widest cell so far.
-bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area);
-// Draws the next cell of the row. Does nothing in an omitted column.
-void cell(const FrameContext& frame, std::string_view text);
-void cell(const FrameContext& frame, std::string_view text, engine::Rgba color);
+// as their widest cell so far. is_sortable: a click on the heading of a column with a minimum width sorts by it: up or
+// down, and in the default order after the third click.
+bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area,
+                 bool is_sortable = false);
+// Sorts the rows of the current table by the chosen column, if any. key(row, column) returns the number to compare.
+template <class Row, class Key> void sort_rows(std::vector<Row>& rows, Key key) {
+    const ImGuiTableSortSpecs* chosen = ImGui::TableGetSortSpecs();
+    if (chosen == nullptr || chosen->SpecsCount == 0) return;
+    const int column = chosen->Specs[0].ColumnIndex;
+    const double sign = chosen->Specs[0].SortDirection == ImGuiSortDirection_Descending ? -1 : 1;
+    std::ranges::stable_sort(rows, {}, [&](const Row& row) { return sign * static_cast<double>(key(row, column)); });
+}
+// The order of moves in a table sorted by its move column.
+int order_of(rules::Move move);
+// Draws the next cell of the row. Does nothing and returns false in an omitted column.
+bool cell(const FrameContext& frame, std::string_view text);
+bool cell(const FrameContext& frame, std::string_view text, engine::Rgba color);
 // Draws a bar from the middle of the next cell for a part from -1 to 1. A negative part is an outline to the left.
 void signed_bar_cell(const FrameContext& frame, float part);
 // Whether the pointer is anywhere in the row whose first cell was just begun. table_top: upper edge of the area passed
@@ -136,8 +149,11 @@ const char* sign(ai::Bound bound);
 // "3.1 M" or "48.2 k", for narrow columns.
 std::string short_count(std::uint64_t count);
 
-// The scale goes from 0 to the largest value. Draws nothing for fewer than two values.
-void sparkline(const FrameContext& frame, const Rect& rect, std::span<const float> values, engine::Rgba color);
+// Sets the tip that explains a word of the field while the pointer is on its place. shown: the word in the current
+// language. Does nothing for other words (terms.cpp).
+void term_tip(const FrameContext& frame, const Rect& place, std::string_view shown);
+// Like term_tip() for the last item.
+void item_tip(const FrameContext& frame, std::string_view shown);
 // Draws a bar over a share (0 to 1) of the rectangle's width. Returns the bar's width.
 float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
 

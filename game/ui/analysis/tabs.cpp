@@ -100,11 +100,21 @@ void counters_tab(FrameContext& frame, const ShownSearch& shown, const Rect& are
     node_rate(frame, shown, below(rest, upper.height + space));
 }
 
+// Two columns if there is space, as high as the area allows.
+void plots_tab(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
+    const int rows = area.width > frame.scaled(550) ? 2 : 4;
+    const float whole = area.height - static_cast<float>(rows) * section_gap(frame) - 2;
+    const float height = std::max(plot_height(frame), std::floor(whole / static_cast<float>(rows)));
+    scrolling(frame, shown, area,
+              {{score_by_depth, height}, {score_by_time, height}, {score_by_move, height}, {node_rate, height}});
+}
+
 } // namespace
 
 std::span<const TabInfo> tabs() {
     static constexpr TabInfo all[]{{"search", base::mark("Search"), true, search_tab},
                                    {"counters", base::mark("Counters"), true, counters_tab},
+                                   {"plots", base::mark("Plots"), false, plots_tab},
                                    {"evaluation", base::mark("Evaluation"), false, evaluation_tab},
                                    {"tree", base::mark("Tree"), false, tree},
                                    {"comparison", base::mark("Compare"), false, comparison}};

@@ -23,9 +23,9 @@ namespace ui {
 namespace {
 
 // Minimum time between two frames that show only search updates. With the software renderer a frame of 1280 x 800 takes
-// some 20 ms (perf over --measure), so that three a second cost 3 % of two cores.
+// some 25 ms of processor time (perf over --measure), so that two a second cost 2.5 % of two cores.
 constexpr milliseconds time_between_updates{200};
-constexpr milliseconds time_between_software_updates{350};
+constexpr milliseconds time_between_software_updates{500};
 
 } // namespace
 

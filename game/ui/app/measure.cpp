@@ -36,6 +36,8 @@ struct Figures {
     std::optional<std::chrono::milliseconds> first_frame; // Since the start of the process.
     // flipping: frames with moving discs; with_panel: frames with the debug panel open and a search on all threads.
     FrameTimes flipping, with_panel;
+    // Part of the nodes of a search on all threads that the open panel costs; nullopt if too few reports arrived.
+    std::optional<double> panel_cost;
     std::uint64_t idle_draws = 0, idle_wake_ups = 0;
     double idle_core_share = 0;
 };
@@ -120,13 +122,68 @@ void measure_idling(Figures& figures, Gui& gui, Stage& stage, std::chrono::secon
     figures.idle_core_share = (base::processor_time() - before) / time;
 }
 
+struct SearchWork {
+    double nodes = 0, seconds = 0; // Processor time of all threads.
+};
+
+// Runs the real loop while a search works on the same position, which begins with the phase. The work counts from the
+// first report after the warm-up to the last report.
+SearchWork search_work(Stage& stage, const Preferences& preferences, const GuiOptions& options,
+                       std::chrono::milliseconds time) {
+    constexpr int opening_moves = 8;
+    Gui gui{stage, preferences, options, engine::Clock::now()};
+    for (int move = 0; move < opening_moves; ++move)
+        make_move(gui, engine::Clock::now());
+    const Time warm = engine::Clock::now() + time / 3;
+    SearchWork first, last;
+    const engine::AppCallbacks callbacks{.tick =
+                                             [&](const engine::Input& input, Time now) {
+                                                 const engine::Demand demand = gui.tick(input, now);
+                                                 const auto& report = gui.controller().report();
+                                                 const double nodes = report ? static_cast<double>(report->nodes) : 0;
+                                                 if (now >= warm && nodes > last.nodes) {
+                                                     last = {nodes, base::processor_time().count()};
+                                                     if (first.nodes == 0) first = last;
+                                                 }
+                                                 return demand;
+                                             },
+                                         .draw = [&](Time shown) { gui.draw(shown); },
+                                         .is_settled = [&] { return gui.is_settled(); }};
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
+    return {last.nodes - first.nodes, last.seconds - first.seconds};
+}
+
+// Alternates between the closed and the open panel. Compares nodes per second of processor time, which other programs
+// on the machine change little; a search on all threads uses every processor. Returns the median of the pairs.
+std::optional<double> panel_cost(Stage& stage, Preferences preferences, const GuiOptions& options, int pairs,
+                                 std::chrono::milliseconds time) {
+    preferences.shown.hints = true; // Starts the search without the panel, too.
+    std::vector<double> costs;
+    for (int pair = 0; pair < pairs; ++pair) {
+        const auto rate = [&](bool is_open) {
+            preferences.is_debug_open = is_open;
+            const SearchWork work = search_work(stage, preferences, options, time);
+            // Reports too close to each other say nothing.
+            const bool is_enough = work.seconds > std::chrono::duration<double>(time).count() / 5;
+            return is_enough ? work.nodes / work.seconds : 0;
+        };
+        const double closed = rate(false), open = rate(true);
+        if (closed > 0 && open > 0) costs.push_back(1 - open / closed);
+    }
+    if (costs.empty()) return std::nullopt;
+    std::ranges::sort(costs);
+    return costs[costs.size() / 2];
+}
+
 struct Extent {
     int moves;
     std::chrono::milliseconds with_panel;
+    int panel_pairs; // Phases with the panel closed and then open.
+    std::chrono::milliseconds panel_phase;
     std::chrono::seconds idling;
 };
-constexpr Extent whole_extent{.moves = 40, .with_panel = 6s, .idling = 10s};
-constexpr Extent small_extent{.moves = 2, .with_panel = 500ms, .idling = 1s};
+constexpr Extent whole_extent{.moves = 40, .with_panel = 6s, .panel_pairs = 15, .panel_phase = 2s, .idling = 10s};
+constexpr Extent small_extent{.moves = 2, .with_panel = 500ms, .panel_pairs = 1, .panel_phase = 500ms, .idling = 1s};
 
 base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
@@ -150,6 +207,7 @@ base::Result<Figures> measured(const Extent& extent) {
         Gui gui{**stage, open, options, engine::Clock::now()};
         figures.with_panel = frames_during_search(gui, **stage, extent.with_panel);
     }
+    figures.panel_cost = panel_cost(**stage, preferences, options, extent.panel_pairs, extent.panel_phase);
     Gui gui{**stage, preferences, options, engine::Clock::now()};
     figures.flipping = flipping_frames(gui, **stage, extent.moves);
     measure_idling(figures, gui, **stage, extent.idling);
@@ -169,11 +227,13 @@ void print_json_line(const Figures& figures) {
         {"debug_frames", figures.with_panel.frames},
         {"debug_frame_beside_search_median_ms", figures.with_panel.median},
         {"debug_frame_beside_search_p99_ms", figures.with_panel.late},
+        {"debug_cost_percent_of_nodes", nullptr},
         {"idle_frames", figures.idle_draws},
         {"idle_wake_ups", figures.idle_wake_ups},
         {"idle_core_percent", figures.idle_core_share * 100},
     };
     if (figures.first_frame) json["first_frame_ms"] = figures.first_frame->count();
+    if (figures.panel_cost) json["debug_cost_percent_of_nodes"] = *figures.panel_cost * 100;
     std::cout << json << '\n';
 }
 
@@ -192,6 +252,8 @@ void print_text(const Figures& figures, std::chrono::seconds idled) {
     if (figures.first_frame) print_line("start to first frame", fmt::format("{} ms", figures.first_frame->count()));
     print_times("frame while discs flip", figures.flipping);
     print_times("with debug panel and search", figures.with_panel);
+    if (figures.panel_cost)
+        print_line("panel costs", fmt::format("{:.1f} % of the search's nodes", *figures.panel_cost * 100));
     print_line(fmt::format("frames drawn in {} idle seconds", idled.count()), std::to_string(figures.idle_draws));
     print_line("processor use while idle",
                fmt::format("{:.2f} % of a core, three first frames included", figures.idle_core_share * 100));

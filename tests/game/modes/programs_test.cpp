@@ -237,6 +237,8 @@ TEST_CASE("the window program measures its own performance") {
     CHECK(figures.at("frames").get<int>() > 0);
     CHECK(figures.at("debug_frames").get<int>() > 0);
     CHECK(figures.at("idle_core_percent").get<double>() >= 0);
+    const auto& cost = figures.at("debug_cost_percent_of_nodes"); // Missing on a machine too busy for two reports.
+    CHECK((cost.is_null() || cost.get<double>() < 100));
     const auto& first = figures.at("first_frame_ms");
     CHECK((first.is_null() || first.get<int>() > 0));
 }

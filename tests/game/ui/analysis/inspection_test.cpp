@@ -44,6 +44,24 @@ TEST_CASE("an evaluation's groups add up to its exact sum on 4x4, 8x8 and 11x11"
     }
 }
 
+TEST_CASE("the static scores of a line are from Black's view and follow the line when it changes") {
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    const std::vector line{start, after_some(start, 1), after_some(start, 2), after_some(start, 3)};
+    ui::StaticLine statics;
+    const auto check = [&](const std::vector<rules::Position>& positions) {
+        const auto& scores = statics.scores(positions);
+        REQUIRE(scores.size() == positions.size());
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            CAPTURE(i);
+            const int sign = positions[i].to_move() == rules::Color::black ? 1 : -1;
+            CHECK(scores[i] == sign * ai::explain(positions[i]).score);
+        }
+    };
+    check(line);
+    check({line[0], line[1]});
+    check({line[0], line[2], line[3]});
+}
+
 TEST_CASE("a change's parts by group add up to the change of the whole evaluation, for every kind of change") {
     const auto position = after_some(rules::Position::start(rules::BoardSize{8}), 8);
     ui::Inspection inspection;

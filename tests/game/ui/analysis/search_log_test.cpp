@@ -104,7 +104,7 @@ TEST_CASE("the samples of a long search stay few and cover it from beginning to 
     CHECK(log.samples().size() >= ui::SearchLog::max_samples / 4);
     CHECK(log.samples().front().elapsed == 0ms);
     CHECK(log.samples().back().elapsed >= 9'000ms);
-    for (const float rate : log.node_rates())
+    for (const double rate : log.node_rates().values)
         CHECK(rate == doctest::Approx(1e6)); // 1,000 nodes per millisecond.
 }
 
@@ -120,10 +120,11 @@ TEST_CASE("the course of the hit rate has the rate of each interval between samp
     log.take(with_hits(10, 100, 1));
     log.take(with_hits(60, 200, 2));
     const auto course = log.course(0);
-    REQUIRE(course.size() == 2);
-    CHECK(course[0] == doctest::Approx(.1));
-    CHECK(course[1] == doctest::Approx(.5));
-    CHECK(log.course(5).empty()); // Stability was never tried.
+    REQUIRE(course.values.size() == 2);
+    CHECK(course.values[0] == doctest::Approx(.1));
+    CHECK(course.values[1] == doctest::Approx(.5));
+    CHECK(course.seconds == std::vector{.001, .002});
+    CHECK(log.course(5).values.empty()); // Stability was never tried.
 }
 
 TEST_CASE("the certainty of each selectivity agrees with tables of the normal distribution") {

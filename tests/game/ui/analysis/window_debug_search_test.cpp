@@ -20,6 +20,7 @@ using debug_panel::wait_for_depth;
 using debug_panel::with_debug;
 using debug_panel::with_steady_debug;
 using rules::Square;
+using namespace std::chrono_literals;
 using Json = nlohmann::json;
 
 TEST_CASE("buttons and keys pause, step and resume a search") {
@@ -86,6 +87,40 @@ TEST_CASE("pointing at a root move previews its line on the board") {
     CHECK(std::ranges::any_of(pilot.controller().report()->moves, is_shown));
     pilot.move_mouse({2, 2});
     CHECK_FALSE(pilot.gui().state().lines.preview.has_value());
+}
+
+TEST_CASE("a click on a heading sorts the root moves, and the third click restores their order") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    pilot.type("f5");
+    pilot.type("d6");
+    pilot.settle();
+    wait_for_depth(pilot, 4);
+    pause(pilot);
+    pilot.wait(600ms); // The last report may wait for its frame.
+    // Node counts of the moves from the top row of the table to the bottom.
+    const auto shown = [&] {
+        std::vector<std::pair<float, std::uint64_t>> rows;
+        for (const ai::RootMove& move : pilot.controller().report()->moves)
+            rows.emplace_back(items::find("Debug/root moves/" + records::to_text(move.move)).value().y, move.nodes);
+        std::ranges::sort(rows);
+        std::vector<std::uint64_t> nodes;
+        for (const auto& [y, count] : rows)
+            nodes.push_back(count);
+        return nodes;
+    };
+    const auto by_default = [&] {
+        std::vector<std::uint64_t> nodes;
+        for (const ai::RootMove& move : pilot.controller().report()->moves)
+            nodes.push_back(move.nodes);
+        return nodes;
+    };
+    CHECK(shown() == by_default());
+    pilot.click_item("Debug/root moves/Nodes");
+    CHECK(std::ranges::is_sorted(shown(), std::greater{}));
+    pilot.click_item("Debug/root moves/Nodes");
+    CHECK(std::ranges::is_sorted(shown()));
+    pilot.click_item("Debug/root moves/Nodes");
+    CHECK(shown() == by_default());
 }
 
 TEST_CASE("the iterations are exported as CSV to a file and to the clipboard") {

@@ -11,7 +11,7 @@ using debug_panel::with_steady_debug;
 
 namespace {
 
-constexpr const char* tabs[]{"Search", "Counters", "Evaluation", "Tree", "Compare"};
+constexpr const char* tabs[]{"Search", "Counters", "Plots", "Evaluation", "Tree", "Compare"};
 
 } // namespace
 
@@ -78,6 +78,40 @@ TEST_CASE("controls stay inside the debug panel, wherever it is docked") {
                 CHECK(box.x + box.width <= frame.x + frame.width + 1);
             }
         }
+    }
+}
+
+TEST_CASE("plots and words of the field explain themselves under the pointer") {
+    Pilot pilot{with_steady_debug(8), 1280, 800};
+    pilot.type("f5");
+    pilot.settle();
+    debug_panel::wait_for_depth(pilot, 6);
+    debug_panel::pause(pilot);
+    // x, y: in parts of the panel.
+    const struct {
+        const char* tab;
+        float x, y;
+        const char* tip;
+    } rows[]{{"Plots", .3f, .3f, "depth "},       {"Plots", .8f, .3f, "depth "},  {"Plots", .05f, .7f, "static: 0.0"},
+             {"Plots", .45f, .7f, "1. Black f5"}, {"Plots", .8f, .7f, " s\n"},    {"Counters", .1f, .6f, "ply "},
+             {"Counters", .58f, .6f, "depth "},   {"Counters", .5f, .92f, " s\n"}};
+    for (const auto& row : rows) {
+        CAPTURE(row.tab);
+        CAPTURE(row.x);
+        CAPTURE(row.y);
+        pilot.click_item(std::string{"Debug/tabs/"} + row.tab);
+        const engine::Rect panel = *pilot.gui().layout().debug;
+        pilot.move_mouse({panel.x + row.x * panel.width, panel.y + row.y * panel.height});
+        pilot.wait(ui::tip_delay + 100ms);
+        const std::string tip = pilot.gui().state().tip.text;
+        CHECK(pilot.gui().state().tip.is_shown);
+        CHECK_MESSAGE(tip.find(row.tip) != std::string::npos, tip);
+    }
+    pilot.click_item("Debug/tabs/Search");
+    for (const auto& [heading, tip] :
+         {std::pair{"Selectivity", "How sure the search is"}, {"Share", "The move's part of all nodes"}}) {
+        pilot.move_mouse(*items::find(std::string{"Debug/root moves/"} + heading));
+        CHECK(pilot.gui().state().tip.text.starts_with(tip));
     }
 }
 
