@@ -38,7 +38,12 @@ struct alignas(64) SearchStats {
     std::atomic<u64> probcut_cuts[probcut_depths]{};
     std::atomic<u64> nodes[plies][3]{}; // by discs placed since the root, and by NodeUse
     int root_empties = 0;
-    TreeRecorder* recorder = nullptr;
+    TreeRecorder* recorder = nullptr; // null: none
+    // Gate::watched(), and the function to call at a node that it names; null: none.
+    const std::atomic<u64>* watched = nullptr;
+    void (*see_node)(void* context) = nullptr;
+    void* context = nullptr;
+    bool is_first = true; // the first thread, which alone steps by node
 };
 
 } // namespace ai::core

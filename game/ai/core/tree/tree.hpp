@@ -78,6 +78,7 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
         Node<Shape> child;
         make_move(child, node, list.moves[i]);
+        Instruments::move_to(thread, list.moves[i].square);
         const int score = -null_window<Instruments>(thread, child, split.depth - 1, -split.alpha - 1);
         if (thread.is_stopped) {
             if (Instruments::is_on && !thread.pool->is_over()) Instruments::count(thread, Event::stop);
@@ -117,11 +118,14 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     split.best_move = best_move;
     thread.pool->open(split);
     work_on<Instruments>(thread, split);
+    // While it waits, the thread may help below, at nodes that are no children of this one.
+    TreeRecorder* const recorder = Instruments::record_with(thread, nullptr);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
         waiting.next_poll = 0; // forces a poll
         waiting.should_stop();
     });
+    Instruments::record_with(thread, recorder);
     thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
     best = split.best;
     best_move = split.best_move;
@@ -130,7 +134,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
 template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
     const Shape& shape = thread.shape;
-    typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
+    typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node, depth, alpha, alpha + 1};
     // 1. Separate functions for the last empties.
     const bool solves = depth >= node.empties;
     if (solves && node.empties < Shape::min_deep_empties)
@@ -196,7 +200,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     int tried = 0;
     while (tried < list.size) {
         if (tried > 0 && should_split(thread, depth, node.empties, list.size - tried)) {
-            visit.count(Event::split);
+            visit.split();
             search_split<Instruments>(thread, node, list, tried, depth, alpha, best, best_move);
             if (thread.is_stopped) return visit.leave(Reason::stopped, alpha);
             tried = list.size;
@@ -231,7 +235,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 template <class Instruments, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;
-    typename Instruments::template Visit<Shape> visit{thread, Kind::principal, node.empties, depth, alpha, beta};
+    typename Instruments::template Visit<Shape> visit{thread, Kind::principal, node, depth, alpha, beta};
     if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
     visit.count_node();
