@@ -236,7 +236,7 @@ void sum_line(const FrameContext& frame, const Inspection& inspection, const Rec
 void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
     DebugState& debug = frame.state.debug;
     if (!frame.presentation.is_up_to_date(frame.game)) return;
-    const rules::Position& position = frame.game.position();
+    const rules::Position& position = debug.inspected ? *debug.inspected : frame.game.position();
     // A hovered square, or the table row hovered in the previous frame.
     std::optional<rules::Move> move = debug.pointed_move;
     const auto square = frame.state.pointer.square();
