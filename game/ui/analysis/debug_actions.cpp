@@ -157,6 +157,7 @@ bool DebugSearches::update(Session& session, Time now) {
 bool DebugSearches::take_tree(Session& session) {
     DebugState& debug = session.state.debug;
     TreeBrowser& browser = debug.tree;
+    if (!browser.records) return false; // A search that was recorded continues to record until it ends.
     const ShownSearch shown = shown_search(session.controller, debug);
     if (shown.report == nullptr || !shown.report->tree) return false;
     const auto& tree = shown.report->tree;

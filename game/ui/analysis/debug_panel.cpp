@@ -199,7 +199,11 @@ float breakpoints(FrameContext& frame, const Rect& area) {
     ai::Breakpoints& breaks = state.breaks;
     constexpr float fall_width = 52, count_width = 76;
     Controls line{frame, area, 26, 0, 12};
-    line.label(tr("Pause when"), frame.theme.text_quiet);
+    const int further = further_breaks(breaks);
+    const std::string pause = further == 0 ? tr("Pause when") : tr("Pause when ({})", further);
+    if (line.button(with_id(pause, "###breaks").c_str())) ImGui::OpenPopup("##breaks");
+    set_tip(frame, tr("More reasons to pause"));
+    further_breakpoints(frame);
     line.toggle(tr("best move changes"), breaks.best_move_changes);
     const bool breaks_at_fall = breaks.score_falls_by > 0, breaks_at_nodes = breaks.nodes > 0;
     if (line.check(tr("score falls by"), breaks_at_fall, frame.scaled(fall_width)))
@@ -211,10 +215,6 @@ float breakpoints(FrameContext& frame, const Rect& area) {
         breaks.nodes = breaks_at_nodes ? 0 : state.break_nodes;
     if (line.choice("##nodes", node_counts, state.break_nodes, count_width, count_text) && breaks_at_nodes)
         breaks.nodes = state.break_nodes;
-    const int further = further_breaks(breaks);
-    const std::string more = further == 0 ? tr("More") : tr("More ({})", further);
-    if (line.button(with_id(more, "###more").c_str())) ImGui::OpenPopup("##breaks");
-    further_breakpoints(frame);
     const float right = area.right();
     if (line.left() + text_width(frame, small_text, tr("Searches a copy of the game")) < right)
         draw_text(frame, small_text, {right, line.middle()}, frame.theme.text_quiet, tr("Searches a copy of the game"),

@@ -69,7 +69,7 @@ TEST_CASE("breakpoints are set in the debug panel, and reaching a node count pau
     pilot.click_item("Debug/best move changes");
     CHECK(pilot.controller().options().breaks == ai::Breakpoints{});
     // The popup has the others.
-    pilot.click_item("Debug/###more");
+    pilot.click_item("Debug/###breaks");
     const ai::Breakpoints& breaks = pilot.gui().state().debug.breaks;
     const auto click = [&](const char* item) { pilot.click_item(std::string{"<Debug/##breaks>/"} + item); };
     for (const char* item : {"the best move fails low", "a root move fails high",
