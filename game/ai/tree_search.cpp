@@ -18,6 +18,8 @@ const core::TreeFunctions<Bits>& functions_for(rules::BoardSize size, const core
         return core::wide_tree();
 }
 
+static_assert(core::every_node == Gate::every_node);
+
 // Rounds towards minus and plus infinity, so that a result on one side of the bound stays there.
 int floor_units(Score score, int part) {
     return score >= 0 ? score / part : -((-score + part - 1) / part);

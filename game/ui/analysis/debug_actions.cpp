@@ -96,27 +96,37 @@ bool has_selected_node(const Session& session) {
 
 namespace {
 
-rules::Position selected_position(const Session& session) {
+// None without a selected node, because a request may come late.
+std::optional<rules::Position> selected_position(const Session& session) {
+    if (!has_selected_node(session)) return std::nullopt;
     const TreeView& view = *session.state.debug.tree.view;
     return view.position(view.selected());
+}
+
+std::string obf(const rules::Position& position) {
+    return records::to_obf({.position = position, .known = {}, .comment = {}});
 }
 
 } // namespace
 
 void copy_node(App& app) {
-    copy_text(app, records::to_obf({.position = selected_position(app.session), .known = {}, .comment = {}}),
-              tr("Copied the position."));
+    if (const auto position = selected_position(app.session))
+        copy_text(app, obf(*position), tr("Copied the position."));
 }
 
 void inspect_node(Session& session) {
-    session.state.debug.inspected = selected_position(session);
+    const auto position = selected_position(session);
+    if (!position) return;
+    session.state.debug.inspected = position;
     session.state.debug.tab = "evaluation";
 }
 
 void break_at_node(Session& session) {
     DebugState& debug = session.state.debug;
-    debug.breaks.position = selected_position(session);
-    debug.break_position = records::to_obf({.position = *debug.breaks.position, .known = {}, .comment = {}});
+    const auto position = selected_position(session);
+    if (!position) return;
+    debug.breaks.position = position;
+    debug.break_position = obf(*position);
 }
 
 void find_in_tree(App& app) {
@@ -191,6 +201,7 @@ void DebugSearches::answer_why_not(App& app) {
             move = rules::Move{*square};
         else if (report != nullptr && report->moves.size() > 1)
             move = report->moves[1].move;
+        if (move && position.refusal(*move)) move.reset(); // The position has changed since.
         if (move && has_view) node = view->root_move(*move);
     }
     if (!node && !move) return session.say(tr("Point at a move, or select one in the tree."), app.now);

@@ -65,7 +65,7 @@ bool has_tree(const Session& session);
 // Writes the tree's text, such as tree_json(), to a file that the user chooses.
 void export_tree(App& app, std::string (*text)(const ai::Recording&), const char* extension);
 
-// Actions on the selected node of the tree. Precondition: has_selected_node().
+// Actions on the selected node of the tree. Without one they do nothing.
 bool has_selected_node(const Session& session);
 void copy_node(App& app);            // As OBF.
 void inspect_node(Session& session); // In the Evaluation tab.

@@ -30,6 +30,9 @@ inline constexpr std::size_t event_count = 13;
 
 enum class NodeUse : unsigned char { principal, null_window, probcut };
 
+// See ai::Gate::watched().
+inline constexpr u64 every_node = 1;
+
 struct alignas(64) SearchStats {
     static constexpr std::size_t plies = 257;         // 0 to all squares of the largest board
     static constexpr std::size_t probcut_depths = 64; // only 8x8 has ProbCut

@@ -85,7 +85,6 @@ struct Instrumented {
 
       private:
         void watch(const Node<Shape>& node, u64 watched) {
-            constexpr u64 every_node = 1; // Gate::every_node
             if (watched == every_node ? !stats_.is_first : watched != hash_of(node.player, node.opponent)) return;
             stats_.see_node(stats_.context);
             thread_.next_poll = 0; // forces a poll, which waits at the gate
