@@ -63,7 +63,7 @@ void view_controls(FrameContext& frame, Controls& line) {
         browser.scroll_to = 0;
     }
     if (line.text_field("##sought", tr("Find f5, f5 d6 or a board"), browser.sought, 190)) frame.ask(find_in_tree);
-    if (line.button(tr("Export"))) ImGui::OpenPopup("##export");
+    if (line.button(base::tr_in("button", "Export"))) ImGui::OpenPopup("##export");
     if (begin_popup(frame, "##export")) {
         for (const char* id : {"export-tree-json", "export-tree-dot"})
             if (ImGui::Selectable(action(id).title.text().c_str())) frame.run(id);
