@@ -55,17 +55,18 @@ class Budget {
     }
     TimeManager& time() { return time_; }
 
-    // Call after an iteration. Takes whether the best move changed, and how far its score fell.
-    void finish_iteration(bool has_changed, Score fall) {
-        if (gate_ == nullptr) return;
-        gate_->finish_iteration(has_changed, fall, stop_);
+    // Reports an event to the gate, and waits there if that closes it.
+    void see(const SearchEvent& event) {
+        if (gate_ == nullptr || is_spent_) return;
+        gate_->see(event, stop_);
         look();
     }
-    void change_best_move() {
-        if (gate_ == nullptr) return;
-        gate_->change_best_move(stop_);
-        look();
-    }
+    // Closes the gate at a node; the next check of the limits waits there. Threads of the search may call this at the
+    // same time.
+    void see_node() const { gate_->see_node(stop_); }
+    // See Gate::watched(); null without a gate.
+    const std::atomic<std::uint64_t>* watched_nodes() const { return gate_ != nullptr ? &gate_->watched() : nullptr; }
+    bool steps_by_node() const { return gate_ != nullptr && gate_->watched() == Gate::every_node; }
     // Waits while the gate is closed. For the helper threads of the search.
     void wait_while_paused() const {
         if (gate_ != nullptr && gate_->is_paused()) gate_->wait_as_helper(stop_);

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -88,6 +89,8 @@ struct Counters {
     friend bool operator==(const Counters&, const Counters&) = default;
 };
 
+struct Recording; // recording.hpp
+
 struct Report {
     std::vector<RootMove> moves; // best first; empty only when the position has no legal move
     int depth = 0;               // last finished iteration
@@ -103,6 +106,9 @@ struct Report {
     std::optional<TeachingCounts> teaching;
     std::vector<Iteration> iterations; // in order of time; empty for players that do not iterate
     std::optional<Counters> counters;  // present if Limits::counts is set
+    // The tree at most a second ago, and in the last report and before a pause as of then. Null unless
+    // Limits::recorded_nodes is set.
+    std::shared_ptr<const Recording> tree;
 };
 
 } // namespace ai

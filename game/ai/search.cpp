@@ -3,7 +3,9 @@
 #include "engine/base/text.hpp"
 #include "game/ai/budget.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/tree/tree_recorder.hpp"
 #include "game/ai/gate.hpp"
+#include "game/ai/recording.hpp"
 #include "game/ai/root_moves.hpp"
 #include "game/ai/tree_search.hpp"
 #include "game/ai/weights.hpp"
@@ -30,18 +32,20 @@ struct Step {
 template <class Bits> class Deepening {
   public:
     Deepening(const rules::Position& position, const Limits& limits, Budget& budget, TreeSearch<Bits>& tree,
-              const OnReport& on_report, core::TreeRecorder* recorder)
-        : limits_{limits}, budget_{budget}, evaluation_{tree.evaluation()}, empties_{position.empties().size()},
-          recorder_{recorder}, tree_{tree}, progress_{on_report}, children_{root_children(position.board<Bits>(),
-                                                                                          evaluation_.geometry())} {
-        tree_.begin(budget, limits, empties_, recorder);
+              const OnReport& on_report)
+        : position_{position}, limits_{limits}, budget_{budget},
+          evaluation_{tree.evaluation()}, empties_{position.empties().size()}, tree_{tree}, progress_{on_report},
+          children_{root_children(position.board<Bits>(), evaluation_.geometry())} {
+        if (limits.recorded_nodes > 0)
+            recorder_.emplace(limits.recorded_nodes, disc / tree.unit(), rules::stride<Bits>);
+        tree_.begin(budget, limits, empties_, recorder_ ? &*recorder_ : nullptr);
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
         budget_.on_look([this](bool is_about_to_pause) {
             if (is_about_to_pause)
-                progress_.finish(report());
-            else if (limits_.counts)
+                progress_.finish(report_at_rest());
+            else if (limits_.counts || recorder_)
                 progress_.offer([&] { return report(); });
         });
     }
@@ -50,9 +54,11 @@ template <class Bits> class Deepening {
         if (!children_.empty()) {
             for (auto step = step_after({0, tree_.has_selectivity() ? limits_.selectivity : full_selectivity}); step;
                  step = next_in_time(*step)) {
-                if (recorder_ != nullptr) recorder_->begin_iteration(step->depth, step->selectivity);
+                using Kind = RecordedNode::Kind;
+                if (recorder_) recorder_->begin_iteration(Kind::iteration, step->depth, step->selectivity);
+                budget_.see({.kind = SearchEvent::Kind::iteration_begun, .depth = step->depth});
                 const Score score = step->finds_winner_only ? find_winner(*step) : iterate(*step);
-                if (recorder_ != nullptr) recorder_->end_iteration(score, budget_.is_spent());
+                if (recorder_) recorder_->end_iteration(score, budget_.is_spent());
                 if (budget_.is_spent() || step->finds_winner_only) break;
                 finish(*step);
                 progress_.offer([&] { return report(); });
@@ -60,7 +66,8 @@ template <class Bits> class Deepening {
                 if (budget_.is_spent()) break;
             }
         }
-        const Report last = report();
+        if (recorder_) recorder_->end_search(children_.empty() ? 0 : children_.front().root.score);
+        const Report last = report_at_rest();
         progress_.finish(last);
         return last;
     }
@@ -137,6 +144,7 @@ template <class Bits> class Deepening {
             Score score = 0;
             Bound bound = Bound::exact;
             bool is_noted = false;
+            budget_.see({.kind = SearchEvent::Kind::root_move_begun, .move = child.root.move});
             if (i > 0 && !limits_.all_moves) {
                 score = -search(child, step, -best - 1, -best);
                 bound = score <= best ? Bound::at_most : Bound::at_least;
@@ -145,11 +153,12 @@ template <class Bits> class Deepening {
                 // A new best move is worth keeping even if the budget ends before its score is known.
                 note(child, step, score, bound);
                 is_noted = true;
+                budget_.see({.kind = SearchEvent::Kind::failed_high});
                 if (score < ceiling) bound = Bound::exact;
             }
             if (bound == Bound::exact) {
                 const Score lower = limits_.all_moves ? floor : std::max(floor, best);
-                score = -search(child, step, -ceiling, -lower);
+                score = -search(child, step, -ceiling, -lower, i == 0 || !limits_.all_moves);
                 if (is_win_loss && score != 0) bound = score > 0 ? Bound::at_least : Bound::at_most;
             }
             child.root.nodes += budget_.nodes() - nodes_before;
@@ -161,6 +170,7 @@ template <class Bits> class Deepening {
             if (is_noted) put_in_order(i);
             if (i == 0 && !budget_.is_spent() && !is_win_loss) budget_.time().see_best_move(best);
             watch_best_move();
+            budget_.see({.kind = SearchEvent::Kind::root_move_done});
             if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) break;
             progress_.offer([&] { return report(); });
         }
@@ -184,12 +194,14 @@ template <class Bits> class Deepening {
 
     // Tests whether every other move is clearly worse than the best, if the time manager asks for it.
     void compare_others() {
-        if (recorder_ != nullptr || !budget_.time().wants_comparison(budget_.elapsed())) return;
+        if (!budget_.time().wants_comparison(budget_.elapsed())) return;
         const Step step{std::max(1, finished_.depth - TimeManager::comparison_plies), 0};
         const Score bar = best_score_ - TimeManager::margin;
         bool stands_out = true;
+        if (recorder_) recorder_->begin_iteration(RecordedNode::Kind::comparison, step.depth, step.selectivity);
         for (std::size_t i = 1; i < children_.size() && stands_out && !budget_.is_spent(); ++i)
             stands_out = -search(children_[i], step, -bar - 1, -bar) <= bar;
+        if (recorder_) recorder_->end_iteration(best_score_, budget_.is_spent());
         if (!budget_.is_spent()) budget_.time().note_comparison(stands_out);
     }
 
@@ -210,20 +222,20 @@ template <class Bits> class Deepening {
                                   .elapsed = budget_.elapsed()};
         iterations_.push_back(iteration);
         budget_.time().finish_iteration(iteration);
-        budget_.finish_iteration(has_changed, fall);
+        budget_.see({.kind = SearchEvent::Kind::iteration_done, .has_changed = has_changed, .fall = fall});
     }
     // Reports a move that takes the lead during an iteration.
     void watch_best_move() {
         const rules::Move best = children_.front().root.move;
         if (finished_.depth == 0 || best == best_move_) return;
         best_move_ = best;
-        budget_.change_best_move();
+        budget_.see({.kind = SearchEvent::Kind::best_move_changed});
     }
 
-    Score search(const RootChild<Bits>& child, Step step, Score alpha, Score beta) {
+    Score search(const RootChild<Bits>& child, Step step, Score alpha, Score beta, bool reports_fails = false) {
         const int rest = child.root.move.is_pass() ? step.depth : step.depth - 1;
-        if (recorder_ != nullptr) recorder_->set_root_move(child.root.move);
-        return tree_.search(child.next, rest, step.selectivity, alpha, beta);
+        if (recorder_) recorder_->set_root_move(child.root.move);
+        return tree_.search(child.next, rest, step.selectivity, alpha, beta, reports_fails);
     }
 
     void note(RootChild<Bits>& child, Step step, Score score, Bound bound) {
@@ -248,8 +260,22 @@ template <class Bits> class Deepening {
         std::rotate(place, here, here + 1);
     }
 
-    Report report() const {
+    void take_snapshot() {
+        last_snapshot_ = Budget::Clock::now();
+        snapshot_ = std::make_shared<const Recording>(Recording{.position = position_,
+                                                                .nodes = recorder_->snapshot(tree_.nodes_of_first()),
+                                                                .levels = recorder_->levels(),
+                                                                .is_complete = recorder_->is_complete(),
+                                                                .threads = tree_.threads()});
+    }
+    Report report_at_rest() {
+        if (recorder_) take_snapshot();
+        return report();
+    }
+    Report report() {
+        if (recorder_ && Budget::Clock::now() - last_snapshot_ >= std::chrono::seconds{1}) take_snapshot();
         Report result;
+        result.tree = snapshot_;
         result.moves = root_moves(children_);
         result.depth = finished_.depth;
         result.selectivity = finished_.selectivity;
@@ -266,11 +292,14 @@ template <class Bits> class Deepening {
 
     bool is_exact(Step step) const { return step.depth == empties_ && step.selectivity == full_selectivity; }
 
+    const rules::Position& position_;
     const Limits& limits_;
     Budget& budget_;
     const Evaluation<Bits>& evaluation_;
     int empties_;
-    core::TreeRecorder* recorder_; // null: none
+    std::optional<core::TreeRecorder> recorder_; // present if Limits::recorded_nodes is set
+    std::shared_ptr<const Recording> snapshot_;
+    Budget::Clock::time_point last_snapshot_ = Budget::Clock::now();
     TreeSearch<Bits>& tree_;
     // Solving a position costs about as much as searching it to solve_from_plies_left before the end.
     const SearchParameters& parameters_ = tree_.parameters();
@@ -350,12 +379,12 @@ void Searcher::prepare(rules::BoardSize size) {
 }
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                        const OnReport& on_report, core::TreeRecorder* recorder) {
+                        const OnReport& on_report) {
     prepare(position.size());
     const TimeManager time{limits.time, position.legal_moves().size()};
     Budget budget{limits.nodes, time, std::move(stop), state_->gate}; // the clock starts here
     const auto searched = [&]<class Bits>(TreeSearch<Bits>& search) {
-        return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
+        return Deepening<Bits>{position, limits, budget, search, on_report}.run();
     };
     return state_->small ? searched(*state_->small) : searched(*state_->large);
 }

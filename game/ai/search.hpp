@@ -22,7 +22,6 @@ class Gate;
 namespace core {
 struct Weights;
 struct SizeTables;
-class TreeRecorder;
 } // namespace core
 
 // The instruction set that the 8x8 search uses on this processor, such as "x86-64-v3".
@@ -66,10 +65,9 @@ class Searcher {
 
     // Searches until a limit, a stop or a proven result. Its time begins when everything is prepared. The report has
     // every legal move (or the pass) even if stopped immediately. on_report is called on this thread after each root
-    // move and each iteration, at most about 30 times a second apart from the last. With a recorder, whose first node
-    // is open, one thread searches and records all its nodes, for ai::record.
+    // move and each iteration, at most about 30 times a second apart from the last.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                  const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
+                  const OnReport& on_report);
 
     // For later searches. A change forgets all earlier searches.
     void set_parameters(const SearchParameters& parameters);

@@ -19,6 +19,8 @@ const core::TreeFunctions<Bits>& functions_for(rules::BoardSize size, const core
         return core::wide_tree();
 }
 
+static_assert(core::every_node == Gate::every_node);
+
 // Rounds towards minus and plus infinity, so that a result on one side of the bound stays there.
 int floor_units(Score score, int part) {
     return score >= 0 ? score / part : -((-score + part - 1) / part);
@@ -105,16 +107,20 @@ template <class Bits> void TreeSearch<Bits>::set_parameters(const SearchParamete
 template <class Bits>
 void TreeSearch<Bits>::begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder) {
     budget_ = &budget;
-    const bool is_alone = !limits.all_threads || recorder != nullptr;
+    const bool is_alone = !limits.all_threads;
     pool_.set_over(false);
     pool_.set_closed(is_alone);
     threads_ = is_alone ? 1 : 1 + static_cast<int>(helper_threads_.size());
     stats_.clear();
     for (std::size_t i = 0; i <= helper_threads_.size(); ++i) {
         if (limits.counts || recorder != nullptr) {
-            stats_.push_back(std::make_unique<core::SearchStats>());
-            stats_.back()->root_empties = root_empties;
-            stats_.back()->recorder = recorder;
+            core::SearchStats& stats = *stats_.emplace_back(std::make_unique<core::SearchStats>());
+            stats.root_empties = root_empties;
+            stats.recorder = i == 0 ? recorder : nullptr;
+            stats.watched = budget.watched_nodes();
+            stats.see_node = [](void* context) { static_cast<const Budget*>(context)->see_node(); };
+            stats.context = &budget;
+            stats.is_first = i == 0;
         }
         functions_.set_stats(i == 0 ? thread_.get() : helper_threads_[i - 1].get(),
                              stats_.empty() ? nullptr : stats_.back().get());
@@ -141,7 +147,7 @@ template <class Bits> u64 TreeSearch<Bits>::ask_helper_again_at(void* context, u
     auto& helper = *static_cast<Helper*>(context);
     helper.count(nodes);
     helper.search->budget_->wait_while_paused();
-    return nodes + helper.search->poll_interval_;
+    return nodes + (helper.search->budget_->steps_by_node() ? 1 : helper.search->poll_interval_);
 }
 
 template <class Bits> std::vector<u64> TreeSearch<Bits>::counted_by_thread() const {
@@ -167,7 +173,8 @@ template <class Bits> Counters TreeSearch<Bits>::counters() const {
 }
 
 template <class Bits>
-Score TreeSearch<Bits>::search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta) {
+Score TreeSearch<Bits>::search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta,
+                               bool reports_fails) {
     if (!budget_->visit(0)) return 0;
     selectivity_ = selectivity;
     const int unit = functions_.unit;
@@ -175,8 +182,8 @@ Score TreeSearch<Bits>::search(const rules::Board<Bits>& board, int depth, int s
     const int part = disc / unit;
     const int low = std::max(floor_units(alpha, part), -most);
     const int high = std::min(ceil_units(beta, part), most);
-    const int score =
-        high - low == 1 ? search_window(board, depth, low, high) : search_with_aspiration(board, depth, low, high);
+    const int score = high - low == 1 ? search_window(board, depth, low, high)
+                                      : search_with_aspiration(board, depth, low, high, reports_fails);
     for (std::size_t i = 0; i < helpers_.size(); ++i) // no node is shared now, so no helper is working
         helpers_[i]->count(functions_.nodes(helper_threads_[i].get()));
     ask_again_at(this, functions_.nodes(thread_.get()));
@@ -193,7 +200,8 @@ int TreeSearch<Bits>::search_window(const rules::Board<Bits>& board, int depth, 
 }
 
 template <class Bits>
-int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
+int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta,
+                                             bool reports_fails) {
     const int unit = functions_.unit;
     const bool is_exact = selectivity_ == full_selectivity && depth >= empties_of(board);
     auto known = std::ranges::find(known_, board, &Known::board);
@@ -211,15 +219,20 @@ int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, in
     for (;;) {
         score = search_window(board, depth, low, high);
         if (budget_->is_spent()) return score;
+        // The board is the opponent's: it fails low if the root move fails high.
+        const bool is_low = score <= low && low > alpha;
+        const bool is_high = score >= high && high < beta;
+        if (reports_fails && (is_low || is_high))
+            budget_->see({.kind = is_low ? SearchEvent::Kind::failed_high : SearchEvent::Kind::failed_low});
         width *= 2;
         if (width > (size().square_count() + 1) * unit) { // selective searches may disagree: no bounds
             score = search_window(board, depth, alpha, beta);
             break;
         }
-        if (score <= low && low > alpha) {
+        if (is_low) {
             high = std::min(low + 1, beta);
             low = std::max(score - width, alpha);
-        } else if (score >= high && high < beta) {
+        } else if (is_high) {
             low = std::max(high - 1, alpha);
             high = std::min(score + width, beta);
         } else {

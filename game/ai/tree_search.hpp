@@ -31,16 +31,19 @@ template <class Bits> class TreeSearch {
     rules::BoardSize size() const { return rules::BoardSize{evaluation_.geometry().side}; }
     std::size_t table_bytes() const { return table_.bytes(); }
     bool has_selectivity() const { return functions_.has_selectivity || evaluation_.plugin(); }
+    int unit() const { return functions_.unit; } // score units of the tree per disc
     void clear();
     // Forgets earlier searches if a parameter changes.
     void set_parameters(const SearchParameters& parameters);
     const SearchParameters& parameters() const { return parameters_; }
 
-    // Begins a search of a position; the budget must outlive it. With a recorder one thread searches.
+    // Begins a search of a position; the budget and the recorder must outlive it. The recorder takes the nodes of the
+    // first thread; null: none.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
     // Score in hundredths of a disc. A wide window is searched with aspiration windows around the board's previous
-    // score.
-    Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta);
+    // score; reports_fails: tells the budget when the score is outside such a window.
+    Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta,
+                 bool reports_fails = false);
     // The best line of the last search, up to the first position that is no longer in the table.
     std::span<const std::int16_t> line() const { return line_; }
 
@@ -48,6 +51,8 @@ template <class Bits> class TreeSearch {
     int threads() const { return threads_; }
     std::vector<std::uint64_t> thread_nodes() const;
     Counters counters() const; // zero without Limits::counts and without a recorder
+    // Nodes of the first thread since its creation, up to now. For that thread.
+    std::uint64_t nodes_of_first() const { return functions_.nodes(thread_.get()); }
 
   private:
     using u64 = core::u64;
@@ -77,7 +82,7 @@ template <class Bits> class TreeSearch {
     std::vector<u64> counted_by_thread() const;
 
     // Uses aspiration windows that widen after each failure. In the unit of the tree's scores.
-    int search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta);
+    int search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta, bool reports_fails);
     int search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta);
     int empties_of(const rules::Board<Bits>& board) const {
         return rules::count(board.empties(evaluation_.geometry()));

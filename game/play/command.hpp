@@ -1,6 +1,7 @@
 // Every request to a game, as one variant, used by the window, the terminal and the tests.
 #pragma once
 
+#include "game/ai/gate.hpp"
 #include "game/library/game_card.hpp"
 #include "game/library/game_document.hpp"
 #include "game/play/game_clock.hpp"
@@ -121,7 +122,9 @@ std::string to_text(const Command& command);
 // a search runs again. While the search for a computer's move is paused, so is that player's clock.
 struct PauseSearch {};
 struct ResumeSearch {};
-struct StepSearch {}; // continue until one more iteration is done
+struct StepSearch { // continue for one more iteration, root move or node
+    ai::StepSize size = ai::StepSize::iteration;
+};
 
 struct StartReview { // analyse every position of the line shown, the last one first
     ReviewLimits limits;

@@ -42,29 +42,29 @@ base::Result<base::Done> GameController::submit(const Command& command, Time now
 base::Result<base::Done> GameController::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
     return logged(std::visit(
-        base::Overloaded{[&](const PauseSearch&) {
-                             if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
-                             return change_pause(&ai::Gate::pause, now);
-                         },
-                         [&](const ResumeSearch&) {
-                             if (is_searching() && !search_pause())
-                                 return Outcome{base::Error{tr("The search is not paused.")}};
-                             return change_pause(&ai::Gate::resume, now);
-                         },
-                         [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                         [&](const StartReview& c) { return review_.start(game_, c.limits, search_settings()); },
-                         [&](const CancelReview&) { return review_.cancel(game_); },
-                         [&](const StartEngine& c) {
-                             Outcome outcome = engines_.start(c.color, game_.color_name(c.color));
-                             start_searches();
-                             return outcome;
-                         }},
+        base::Overloaded{
+            [&](const PauseSearch&) {
+                if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
+                return change_pause([](ai::Gate& gate) { gate.pause(); }, now);
+            },
+            [&](const ResumeSearch&) {
+                if (is_searching() && !search_pause()) return Outcome{base::Error{tr("The search is not paused.")}};
+                return change_pause([](ai::Gate& gate) { gate.resume(); }, now);
+            },
+            [&](const StepSearch& c) { return change_pause([&](ai::Gate& gate) { gate.step(c.size); }, now); },
+            [&](const StartReview& c) { return review_.start(game_, c.limits, search_settings()); },
+            [&](const CancelReview&) { return review_.cancel(game_); },
+            [&](const StartEngine& c) {
+                Outcome outcome = engines_.start(c.color, game_.color_name(c.color));
+                start_searches();
+                return outcome;
+            }},
         command));
 }
 
-GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
+GameController::Outcome GameController::change_pause(const std::function<void(ai::Gate&)>& change, Time now) {
     if (!is_searching()) return base::Error{tr("No search is running.")};
-    (scheduler_.gate().*change)();
+    change(scheduler_.gate());
     game_.update(now, held());
     return base::Done{};
 }
@@ -100,6 +100,7 @@ void GameController::set_options(const SearchOptions& options) {
     if (before.analyses != options.analyses) log_.add(switched("analysis", options.analyses));
     if (before.ponders != options.ponders) log_.add(switched("pondering", options.ponders));
     if (before.counts != options.counts) log_.add(switched("counting", options.counts));
+    if (before.recorded_nodes != options.recorded_nodes) log_.add(switched("recording", options.recorded_nodes > 0));
     if (before.settings != options.settings) log_.add("engine set: " + to_text(search_settings()));
     if (before.breaks != options.breaks) {
         log_.add("breaks set");

@@ -50,7 +50,7 @@ class GameController {
     const EngineSeats& engines() const { return engines_; }
     void allow(const ExternalEngine& engine) { engines_.allow(engine); }
     bool is_pondering() const { return scheduler_.is_pondering(); }
-    // A search for a computer's move or the analysis runs or is paused.
+    // A search for a computer's move, the analysis, or pondering that breakpoints can pause, runs or is paused.
     bool is_searching() const { return scheduler_.is_searching(); }
     // Why that search is paused; none if it is not.
     std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
@@ -59,7 +59,7 @@ class GameController {
     // The newest report of any search of the position at the cursor; none before the first one.
     const std::optional<ai::Report>& report() const { return scheduler_.report(); }
     // The newest report if it comes from an analysis, else null.
-    const ai::Report* analysis() const { return report() && !scheduler_.is_report_of_choice() ? &*report() : nullptr; }
+    const ai::Report* analysis() const { return report() && scheduler_.is_report_of_analysis() ? &*report() : nullptr; }
     // The last report of the computer's last move; none after a new game.
     struct PastChoice {
         rules::Position position; // before the move
@@ -88,7 +88,7 @@ class GameController {
     // The move of the computer or engine to move; null before it is known.
     const rules::Move* chosen_move() const;
     Outcome logged(Outcome outcome);
-    Outcome change_pause(void (ai::Gate::*change)(), Time now);
+    Outcome change_pause(const std::function<void(ai::Gate&)>& change, Time now);
 
     Game game_;
     GameLog log_;

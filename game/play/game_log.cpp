@@ -77,7 +77,10 @@ std::string to_text(const SearchCommand& command) {
                          [](const StartEngine& c) { return "start the engine of " + log_name(c.color); },
                          [](const PauseSearch&) { return std::string{"pause the search"}; },
                          [](const ResumeSearch&) { return std::string{"resume the search"}; },
-                         [](const StepSearch&) { return std::string{"step the search"}; }},
+                         [](const StepSearch& c) {
+                             constexpr const char* sizes[]{"an iteration", "a root move", "a node"};
+                             return std::string{"step the search by "} + sizes[static_cast<std::size_t>(c.size)];
+                         }},
         command);
 }
 
@@ -105,7 +108,9 @@ void GameLog::search_ended(const Answer& answer) {
     }
     add(text + "depth " + std::to_string(report.depth) + (report.is_solved ? " solved, " : ", ")
         + std::to_string(report.nodes) + " nodes, " + std::to_string(report.elapsed.count()) + " ms");
-    if (search_ && search_->request.ticket == answer.ticket) search_->answer = answer.choice;
+    if (!search_ || search_->request.ticket != answer.ticket) return;
+    search_->answer = answer.choice;
+    search_->answer->report.tree.reset(); // large, and no part of a fault report
 }
 
 void GameLog::search_stopped() {

@@ -28,32 +28,39 @@ bool can_ponder(const Game& game, const SearchSettings& settings) {
 } // namespace
 
 SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptions& options, bool is_held) const {
-    Job job{.settings = options.settings, .counts = options.counts};
+    Job job{.settings = options.settings, .counts = options.counts, .recorded_nodes = options.recorded_nodes};
+    const bool may_ponder = options.ponders && can_ponder(game, options.settings);
     if (game.is_computers_turn() && game.waits_for_move()) {
         const auto* computer = std::get_if<Computer>(&game.participant(game.position().to_move()).seat);
         if (computer == nullptr) return job; // an external engine has the machine to itself
         job.kind = Job::Kind::choosing;
         job.player = computer->player;
-    } else if (options.analyses) {
+    } else if (options.analyses && !(may_ponder && options.breaks.pondering)) {
         if (!game.position().is_over()) job.kind = Job::Kind::analysing;
-    } else if (options.ponders && (!is_held || job_.kind == Job::Kind::pondering)
-               && can_ponder(game, options.settings)) {
+    } else if (may_ponder && (!is_held || job_.kind == Job::Kind::pondering)) {
         job.kind = Job::Kind::pondering;
+        job.is_watched = options.analyses;
     }
     return job;
 }
 
 // A search for a move continues as it began. An analysis restarts if its threads or table change, or if it has to start
-// counting; a paused one continues.
-bool SearchScheduler::continues(const Job& wanted) {
-    if (job_.kind != wanted.kind) return false;
+// counting; a paused one continues. It also restarts, with an empty table, to be recorded.
+bool SearchScheduler::continues(Job& wanted) {
+    if (job_.kind != wanted.kind || job_.is_watched != wanted.is_watched) return false;
     if (wanted.kind == Job::Kind::choosing) return job_.player == wanted.player;
     if (wanted.kind == Job::Kind::idle) return true;
+    const bool has_reports = wanted.kind == Job::Kind::analysing || wanted.is_watched;
+    if (has_reports && wanted.recorded_nodes > 0 && wanted.recorded_nodes != job_.recorded_nodes) {
+        wanted.is_fresh = true;
+        return false;
+    }
     const bool has_to_count = wanted.counts && !job_.counts && !job_.is_answered;
-    const bool restarts = wanted.kind == Job::Kind::analysing && has_to_count;
+    const bool restarts = has_reports && has_to_count;
     if ((restarts || !has_same_table(job_.settings, wanted.settings)) && !pause()) return false;
     job_.settings = wanted.settings;
     job_.counts = wanted.counts;
+    job_.recorded_nodes = wanted.recorded_nodes;
     return true;
 }
 
@@ -65,7 +72,7 @@ void SearchScheduler::update(const Game& game, const SearchOptions& options, boo
     }
     Job next = wanted(game, options, is_held);
     if (continues(next)) return;
-    if (job_.kind == Job::Kind::analysing && !options.analyses) report_.reset();
+    if ((job_.kind == Job::Kind::analysing || job_.is_watched) && !options.analyses) report_.reset();
     stop();
     if (next.kind != Job::Kind::idle) next.ticket = start(next, game, now);
     job_ = std::move(next);
@@ -89,7 +96,9 @@ Ticket SearchScheduler::start(const Job& job, const Game& game, Time now) {
                     .seed = ai::move_seed(game.settings().seed, ply),
                     .clock = game.clock().state(game.position().to_move(), now),
                     .counts = job.counts,
-                    .has_gate = job.kind != Job::Kind::pondering};
+                    .recorded_nodes = job.recorded_nodes,
+                    .has_gate = job.kind != Job::Kind::pondering || job.is_watched,
+                    .is_fresh = job.is_fresh};
     if (job.kind != Job::Kind::choosing)
         request.task = ai::Limits{.depth = deepest_analysis,
                                   .time = longest_analysis,
@@ -111,7 +120,7 @@ bool SearchScheduler::poll_results(Game& game) {
         if (!is_awaited(answer->ticket)) continue;
         has_changed = true;
         if (is_searching()) {
-            log_.search_ended(*answer);
+            if (job_.kind != Job::Kind::pondering) log_.search_ended(*answer);
             take_report(answer->choice.report, game);
         }
         job_.is_answered = true;
@@ -122,12 +131,12 @@ bool SearchScheduler::poll_results(Game& game) {
 
 void SearchScheduler::take_report(ai::Report report, Game& game) {
     report_ = std::move(report);
-    is_report_of_choice_ = is_choosing();
+    is_report_of_analysis_ = job_.kind == Job::Kind::analysing;
     if (const auto value = value_of(*report_, game.position())) game.note(game.tree().cursor(), *value);
 }
 
 bool SearchScheduler::is_searching() const {
-    return (is_choosing() || job_.kind == Job::Kind::analysing) && !job_.is_answered;
+    return (is_choosing() || job_.kind == Job::Kind::analysing || job_.is_watched) && !job_.is_answered;
 }
 
 std::optional<ai::PauseReason> SearchScheduler::pause() const {

@@ -49,7 +49,6 @@ SearchTables search_tables(std::size_t main) {
             // One size on every machine, so that levels play the same everywhere.
             .levels = std::min(main, ai::Searcher::default_table_bytes),
             .review = std::min(main / 8, 16 * mebibyte),
-            .recording = std::min(main / 8, ai::Searcher::default_table_bytes),
             .comparison = std::min(main / 8, 8 * mebibyte)};
 }
 

@@ -42,9 +42,8 @@ struct SearchTables {
     std::size_t main = 0;   // hints, analysis and the top level
     std::size_t levels = 0; // levels below the top
     std::size_t review = 0; // for reviewing the running game; reviews of saved games use a second table of this size
-    std::size_t recording = 0;
     std::size_t comparison = 0;
-    std::size_t total() const { return main + levels + 2 * review + recording + comparison; }
+    std::size_t total() const { return main + levels + 2 * review + comparison; }
 };
 // Table sizes for a main table of that size. The other tables have their full size if the main table is large enough.
 SearchTables search_tables(std::size_t main);

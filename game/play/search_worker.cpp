@@ -46,11 +46,13 @@ ai::Choice SearchWorker::carry_out(const Request& request, std::stop_token stop)
             return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);
         ai::LevelSettings settings = level_settings(level->number, request.settings, request.position.size());
         settings.limits.counts = request.counts;
+        settings.limits.recorded_nodes = request.recorded_nodes;
         settings.limits.time = time_for_move(*player, request.settings, request.position, request.clock);
         return ai::choose(settings, request.position, request.seed, searcher, std::move(stop), on_report);
     }
     ai::Limits limits = std::get<ai::Limits>(request.task);
     limits.counts |= request.counts;
+    limits.recorded_nodes = request.recorded_nodes;
     ai::Report report = searcher.search(request.position, limits, std::move(stop), on_report);
     const rules::Move best = report.moves.empty() ? rules::Move::pass() : report.moves.front().move;
     return {.move = best, .report = std::move(report)};
@@ -69,7 +71,7 @@ ai::Searcher& SearchWorker::searcher_for(const Request& request) {
                                [this](std::string problem) { problems_.put(std::move(problem)); });
         known.threads = threads;
         known.table_bytes = bytes;
-    } else if (!keeps || known.game != request.game) {
+    } else if (!keeps || request.is_fresh || known.game != request.game) {
         known.searcher->clear();
     }
     known.searcher->set_gate(request.has_gate ? &gate_ : nullptr);

@@ -37,9 +37,11 @@ struct Request {
     // same game. The choices of other players depend only on the position and the seed.
     std::uint64_t game = 0;
     std::uint64_t seed = 0;
-    ai::ClockState clock{}; // clock of the player to move
-    bool counts = false;    // whether reports have counters
-    bool has_gate = true;   // whether the search can be paused
+    ai::ClockState clock{};         // clock of the player to move
+    bool counts = false;            // whether reports have counters
+    std::size_t recorded_nodes = 0; // as in ai::Limits
+    bool has_gate = true;           // whether the search can be paused
+    bool is_fresh = false;          // begins with an empty table
 };
 
 struct Progress {

@@ -264,10 +264,10 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
     return picked;
 }
 
-bool Controls::text_field(const char* id, const char* hint, std::string& text) {
+bool Controls::text_field(const char* id, const char* hint, std::string& text, float width) {
     std::array<char, 2100> buffer{}; // Engine commands may be long.
     text.copy(buffer.data(), buffer.size() - 1);
-    begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(420), area_.width)));
+    begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(width), area_.width)));
     const bool is_entered =
         ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar(2);

@@ -4,7 +4,10 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
+#include "game/ai/search.hpp"
 #include "game/play/bundle.hpp"
+#include "game/records/obf.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
@@ -45,6 +48,7 @@ void copy_debug_json(App& app) {
 }
 
 void show_debug_tab(Session& session, std::string_view tab) {
+    session.state.debug.inspected.reset();
     session.state.debug.tab = tab;
 }
 
@@ -76,7 +80,80 @@ void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirme
     app.searches.compare_again();
 }
 
+void toggle_recording(Session& session) {
+    session.state.debug.tree.records ^= true;
+}
+
+bool has_tree(const Session& session) {
+    return session.state.debug.tree.view.has_value();
+}
+
+void export_tree(App& app, std::string (*text)(const ai::Recording&), const char* extension) {
+    const auto& view = app.session.state.debug.tree.view;
+    if (!view) return app.session.say(tr("There is no search tree to export yet."), app.now);
+    const auto write = [written = text(view->recording())](App& later, const std::filesystem::path& file) {
+        const auto result = base::write_atomically(file, written);
+        later.session.say(result ? tr("Exported to {}.", file.string()) : result.error().message, later.now);
+    };
+    choose_file_to_write(app, tr("Export search tree"), "search tree " + base::time_stamp() + extension,
+                         {tr("Search tree"), {extension}}, write);
+}
+
+bool has_selected_node(const Session& session) {
+    const auto& view = session.state.debug.tree.view;
+    return view && view->selected() != ai::RecordedNode::none;
+}
+
 namespace {
+
+// None without a selected node, because a request may come late.
+std::optional<rules::Position> selected_position(const Session& session) {
+    if (!has_selected_node(session)) return std::nullopt;
+    const TreeView& view = *session.state.debug.tree.view;
+    return view.position(view.selected());
+}
+
+std::string obf(const rules::Position& position) {
+    return records::to_obf({.position = position, .known = {}, .comment = {}});
+}
+
+} // namespace
+
+void copy_node(App& app) {
+    if (const auto position = selected_position(app.session))
+        copy_text(app, obf(*position), tr("Copied the position."));
+}
+
+void inspect_node(Session& session) {
+    const auto position = selected_position(session);
+    if (!position) return;
+    session.state.debug.inspected = position;
+    session.state.debug.tab = "evaluation";
+}
+
+void break_at_node(Session& session) {
+    DebugState& debug = session.state.debug;
+    const auto position = selected_position(session);
+    if (!position) return;
+    debug.breaks.position = position;
+    debug.break_position = obf(*position);
+}
+
+void find_in_tree(App& app) {
+    TreeBrowser& browser = app.session.state.debug.tree;
+    if (!browser.view) return;
+    if (const auto found = browser.view->find(browser.sought))
+        browser.scroll_to = static_cast<int>(browser.view->reveal(*found));
+    else
+        app.session.say(tr("Not found in the tree: {}", browser.sought), app.now);
+}
+
+namespace {
+
+using Reason = ai::RecordedNode::Reason;
+
+constexpr std::size_t reply_table_bytes = 8 * ai::mebibyte;
+constexpr ai::Limits reply_limits{.depth = 16, .time = std::chrono::milliseconds{2000}, .recorded_nodes = 100'000};
 
 // Shows a pause immediately. Ends a pause while the panel is closed, because the user could not see the reason.
 bool update_pause(Session& session, Time now) {
@@ -92,48 +169,115 @@ bool DebugSearches::update(Session& session, Time now) {
     bool has_changed = compare(session);
     session.state.debug.update(session.controller);
     has_changed |= update_pause(session, now);
-    has_changed |= take_recording(session, now);
+    has_changed |= take_tree(session);
+    has_changed |= take_reply(session);
     return has_changed;
 }
 
-void DebugSearches::record_tree(Session& session) {
+bool DebugSearches::take_tree(Session& session) {
+    DebugState& debug = session.state.debug;
+    TreeBrowser& browser = debug.tree;
+    if (!browser.records) return false; // A search that was recorded continues to record until it ends.
+    const ShownSearch shown = shown_search(session.controller, debug);
+    if (shown.report == nullptr || !shown.report->tree) return false;
+    const auto& tree = shown.report->tree;
+    if (browser.view && browser.view->shows(tree)) return false;
+    const bool continues = browser.view && browser.is_of_last_choice == shown.is_of_last_choice
+                           && browser.view->recording().position == tree->position;
+    if (continues)
+        browser.view->update(tree);
+    else
+        browser.view.emplace(tree);
+    browser.is_of_last_choice = shown.is_of_last_choice;
+    return true;
+}
+
+void DebugSearches::answer_why_not(App& app) {
+    Session& session = app.session;
+    DebugState& debug = session.state.debug;
     const rules::Position& position = session.game().position();
-    if (position.is_over()) return;
-    if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
-    TreeBrowser& browser = session.state.debug.tree;
-    recorder_->start(position,
-                     {.limits = {.depth = browser.depth},
-                      .max_nodes = browser.max_nodes,
-                      .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).recording,
-                      .weights = {}});
-    browser.progress = ai::RecordProgress{};
-}
-
-void DebugSearches::finish_recording() {
-    if (recorder_) recorder_->finish();
-}
-
-void DebugSearches::cancel_recording(Session& session) {
-    if (recorder_) recorder_->cancel();
-    session.state.debug.tree.progress.reset();
-}
-
-bool DebugSearches::take_recording(Session& session, Time now) {
-    TreeBrowser& browser = session.state.debug.tree;
-    if (!recorder_ || !browser.progress) return false;
-    const auto progress = recorder_->poll_progress();
-    if (progress) browser.progress = *progress;
-    if (auto recording = recorder_->take()) {
-        browser.view.emplace(std::move(recording));
-        browser.scroll_to = static_cast<int>(browser.view->open_best_line());
-        browser.progress.reset();
-        return true;
+    const auto& view = debug.tree.view;
+    const bool has_view = view && view->recording().position == position;
+    std::optional<int> node;
+    std::optional<rules::Move> move;
+    if (has_selected_node(session) && debug.tab == "tree") {
+        node = view->selected();
+        if (view->path(*node).empty()) node.reset();
+    } else {
+        const ai::Report* report = session.controller.analysis();
+        if (debug.pointed_move)
+            move = debug.pointed_move;
+        else if (const auto square = session.state.pointer.square(); square && !position.flips(*square).empty())
+            move = rules::Move{*square};
+        else if (report != nullptr && report->moves.size() > 1)
+            move = report->moves[1].move;
+        if (move && position.refusal(*move)) move.reset(); // The position has changed since.
+        if (move && has_view) node = view->root_move(*move);
     }
-    if (recorder_->has_failed()) {
-        browser.progress.reset();
-        session.say(tr("Not enough memory to record the search."), now);
+    if (!node && !move) return session.say(tr("Point at a move, or select one in the tree."), app.now);
+    const rules::Position root = node ? view->recording().position : position;
+    WhyNot why_not{.position = root};
+    std::vector<rules::Move> path{move.value_or(rules::Move::pass())};
+    if (node) {
+        path = view->path(*node);
+        why_not.steps = view->line(*node);
+    } else {
+        why_not.steps = {LineStep{.move = path.front()}};
     }
-    return progress.has_value();
+    why_not.asked = path.size() - 1;
+    why_not.is_searching = why_not.steps.size() <= path.size() && (!node || view->node(*node).reason != Reason::final);
+    rules::Position after = root;
+    for (const rules::Move made : path)
+        after = after.after(made);
+    why_not.is_searching &= !after.is_over();
+    const bool searches = why_not.is_searching;
+    debug.why_not = std::move(why_not);
+    if (reply_worker_) reply_worker_->stop();
+    reply_.take();
+    if (!searches) return;
+    if (!reply_worker_)
+        reply_worker_ = std::make_unique<base::Worker<rules::Position>>(
+            [this](const rules::Position& asked, const std::stop_token& stop) {
+                try {
+                    ai::Searcher searcher{reply_table_bytes};
+                    reply_worker_->give_last(reply_, searcher.search(asked, reply_limits, stop, {}));
+                } catch (const std::bad_alloc&) { // The line stays without a reply.
+                    reply_worker_->give_last(reply_, ai::Report{});
+                }
+            },
+            engine::wake_up);
+    reply_worker_->start(after);
+}
+
+// The reply's values come from its tree as far as that was kept, and then from the end of it.
+bool DebugSearches::take_reply(Session& session) {
+    auto report = reply_.take();
+    auto& why_not = session.state.debug.why_not;
+    if (!report || !why_not || !why_not->is_searching) return false;
+    why_not->is_searching = false;
+    if (report->moves.empty() || !report->tree) return true;
+    const ai::RootMove& best = report->moves.front();
+    const TreeView reply{report->tree};
+    const auto root = reply.root_move(best.move);
+    std::vector<LineStep> below;
+    if (root) below = reply.line(*root);
+    if (below.empty()) below = {LineStep{.move = best.move, .score = best.score, .bound = best.bound}};
+    for (std::size_t i = below.size(); i < best.line.size() && best.line[i - 1] == below[i - 1].move; ++i)
+        below.push_back({.move = best.line[i], .score = best.score});
+    why_not->steps.erase(why_not->steps.begin() + static_cast<std::ptrdiff_t>(why_not->asked) + 1,
+                         why_not->steps.end());
+    // The reply's values are for its side to move.
+    const bool is_opponents = why_not->asked % 2 == 0;
+    for (LineStep step : below) {
+        if (is_opponents) {
+            step.score = -step.score;
+            if (step.bound != ai::Bound::exact)
+                step.bound = step.bound == ai::Bound::at_most ? ai::Bound::at_least : ai::Bound::at_most;
+        }
+        why_not->steps.push_back(step);
+    }
+    why_not->steps[why_not->asked].score = is_opponents ? -best.score : best.score;
+    return true;
 }
 
 bool DebugSearches::compare(Session& session) {

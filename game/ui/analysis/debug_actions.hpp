@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
 #include "game/engines/comparison.hpp"
-#include "game/play/recorder.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/session.hpp"
@@ -15,25 +15,27 @@
 
 namespace ui {
 
-// Records search trees, compares evaluations, and updates the log of the game's search.
+// Compares evaluations, answers "Why not this move?", and updates the log and the tree of the game's search.
 class DebugSearches {
   public:
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
 
-    void record_tree(Session& session);
-    void finish_recording(); // Stops early and shows what has been recorded.
-    void cancel_recording(Session& session);
+    // Shows the answer to the selected node of the tree, or without one to the move pointed at, or to the second-best
+    // root move: from the recorded tree, or else from a search of a few seconds.
+    void answer_why_not(App& app);
     // Repeats the comparison, also after a failure.
     void compare_again() { compared_.reset(); }
 
   private:
     // Game number, node and evaluations of a comparison.
     using Compared = std::tuple<std::uint64_t, rules::GameTree::NodeId, engines::ComparisonChoice>;
-    bool take_recording(Session& session, Time now);
+    bool take_tree(Session& session);
+    bool take_reply(Session& session);
     bool compare(Session& session);
 
-    std::unique_ptr<play::Recorder> recorder_;
+    base::Latest<ai::Report> reply_;
+    std::unique_ptr<base::Worker<rules::Position>> reply_worker_; // Puts into reply_.
     std::unique_ptr<engines::Comparison> comparison_;
     std::uint64_t ticket_ = 0; // Ticket of the newest comparison; other reports are stale.
     std::optional<Compared> compared_;
@@ -59,6 +61,19 @@ void copy_debug_json(App& app);
 void show_debug_tab(Session& session, std::string_view tab);    // TabInfo::id
 void choose_what_if(Session& session, ai::SquareChange change); // Also shows the Evaluation tab.
 void toggle_effects(Session& session);                          // The same.
+void toggle_recording(Session& session);
+
+bool has_tree(const Session& session);
+// Writes the tree's text, such as tree_json(), to a file that the user chooses.
+void export_tree(App& app, std::string (*text)(const ai::Recording&), const char* extension);
+
+// Actions on the selected node of the tree. Without one they do nothing.
+bool has_selected_node(const Session& session);
+void copy_node(App& app);            // As OBF.
+void inspect_node(Session& session); // In the Evaluation tab.
+void break_at_node(Session& session);
+// Selects the next node that matches the text of the tree's search field.
+void find_in_tree(App& app);
 // Starts a comparison. An external engine whose command may come from a file starts only if is_confirmed is set or it
 // was confirmed before.
 void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed);

@@ -2,7 +2,9 @@
 // data, because the search works on a copy of the position.
 #include "engine/base/memory.hpp"
 #include "game/play/game_controller.hpp"
+#include "game/records/obf.hpp"
 #include "game/ui/analysis/sections.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,9 +16,15 @@ namespace ui::debug {
 namespace {
 
 // Indexed by ai::PauseReason.
-constexpr std::array pause_texts{base::mark("paused"), base::mark("paused: one iteration done"),
-                                 base::mark("paused: the best move changed"), base::mark("paused: the score fell"),
-                                 base::mark("paused: the node limit was reached")};
+constexpr std::array pause_texts{base::mark("paused"),
+                                 base::mark("paused: one iteration done"),
+                                 base::mark("paused: the best move changed"),
+                                 base::mark("paused: the score fell"),
+                                 base::mark("paused: the node limit was reached"),
+                                 base::mark("paused: the best move failed low"),
+                                 base::mark("paused: a root move failed high"),
+                                 base::mark("paused: the root move begins"),
+                                 base::mark("paused: the position was reached")};
 
 std::string status(const FrameContext& frame, const ShownSearch& shown) {
     const ai::Report* report = shown.report;
@@ -125,6 +133,60 @@ void title(const FrameContext& frame, const Rect& room, std::string_view name, s
     draw_fitted_text(frame, small_text, {room.x + taken, middle}, frame.theme.accent_text, said, room.width - taken);
 }
 
+int further_breaks(const ai::Breakpoints& breaks) {
+    return (breaks.min_depth > 1 ? 1 : 0) + (breaks.fails_low ? 1 : 0) + (breaks.fails_high ? 1 : 0)
+           + (breaks.root_move ? 1 : 0) + (breaks.position ? 1 : 0) + (breaks.pondering ? 1 : 0);
+}
+
+// Draws the popup with the breakpoints that have no room in the panel.
+void further_breakpoints(FrameContext& frame) {
+    if (!begin_popup(frame, "##breaks")) return;
+    DebugState& state = frame.state.debug;
+    ai::Breakpoints& breaks = state.breaks;
+    const rules::Position& position = frame.game.position();
+    Rect area = at_cursor(frame.scaled(360), 0);
+    const float top = area.y;
+    const auto row = [&](const auto& draw) {
+        Controls line{frame, area, 28, 2, 8};
+        draw(line);
+        area.y = line.end() + frame.scaled(2);
+    };
+    row([&](Controls& line) {
+        line.label(tr("In iterations from depth"), frame.theme.text_quiet);
+        line.choice("##from", numbers(1, 30), breaks.min_depth, 64, [](int depth) { return std::to_string(depth); });
+    });
+    row([&](Controls& line) { line.toggle(tr("the best move fails low"), breaks.fails_low); });
+    row([&](Controls& line) { line.toggle(tr("a root move fails high"), breaks.fails_high); });
+    std::vector<rules::Move> moves;
+    for (const rules::Square square : position.legal_moves())
+        moves.emplace_back(square);
+    if (!moves.empty()) {
+        if (!state.break_move || std::ranges::find(moves, *state.break_move) == moves.end())
+            state.break_move = moves.front();
+        row([&](Controls& line) {
+            const bool is_on = breaks.root_move.has_value();
+            if (line.check(tr("the search of a root move begins:"), is_on, frame.scaled(72)))
+                breaks.root_move = is_on ? std::nullopt : state.break_move;
+            const auto text = [&](rules::Move move) { return move_text(frame, move); };
+            if (line.choice("##move", moves, *state.break_move, 72, text) && is_on) breaks.root_move = state.break_move;
+        });
+    }
+    row([&](Controls& line) {
+        const auto problem = records::problem_from_obf(state.break_position, 1, position.size());
+        const bool is_on = breaks.position.has_value(), can_be = problem && *problem;
+        if (line.check(tr("a position is reached:"), is_on) && (is_on || can_be))
+            breaks.position = is_on ? std::nullopt : std::optional{(*problem)->position};
+        if (line.text_field("##position", tr("Board and side to move, as copied"), state.break_position, 340) && can_be)
+            breaks.position = (*problem)->position;
+    });
+    row([&](Controls& line) {
+        line.toggle(tr("also while the computer thinks on your time"), breaks.pondering);
+        set_tip(frame, tr("That search then takes the place of the analysis."));
+    });
+    occupy({area.x, top, frame.scaled(360), area.y - top});
+    end_popup();
+}
+
 // Draws breakpoints on as many lines as needed. Returns their height.
 float breakpoints(FrameContext& frame, const Rect& area) {
     constexpr std::array falls{1, 2, 3, 4, 6, 8}; // Score drops in discs.
@@ -137,7 +199,11 @@ float breakpoints(FrameContext& frame, const Rect& area) {
     ai::Breakpoints& breaks = state.breaks;
     constexpr float fall_width = 52, count_width = 76;
     Controls line{frame, area, 26, 0, 12};
-    line.label(tr("Pause when"), frame.theme.text_quiet);
+    const int further = further_breaks(breaks);
+    const std::string pause = further == 0 ? tr("Pause when") : tr("Pause when ({})", further);
+    if (line.button(with_id(pause, "###breaks").c_str())) ImGui::OpenPopup("##breaks");
+    set_tip(frame, tr("More reasons to pause"));
+    further_breakpoints(frame);
     line.toggle(tr("best move changes"), breaks.best_move_changes);
     const bool breaks_at_fall = breaks.score_falls_by > 0, breaks_at_nodes = breaks.nodes > 0;
     if (line.check(tr("score falls by"), breaks_at_fall, frame.scaled(fall_width)))
@@ -169,7 +235,7 @@ void tab_row(FrameContext& frame, const Rect& area) {
     for (const TabInfo& tab : tabs()) {
         const bool is_open = frame.state.debug.tab == tab.id;
         Rect label = rest.cut_left(text_width(frame, bold_text, tr(tab.title)) + around);
-        if (click_area(tab.title.english(), label)) frame.state.debug.tab = tab.id;
+        if (click_area(tab.title.english(), label)) frame.ask(show_debug_tab, tab.id);
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
         draw_text(frame, is_open ? bold_text : small_text, label.center(), ink, tr(tab.title), Align::center);
         if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(around * .4f, 0), theme.accent);
@@ -183,6 +249,24 @@ void tab_row(FrameContext& frame, const Rect& area) {
     frame.state.debug.shows_last_choice ^= check(frame, label, frame.state.debug.shows_last_choice);
 }
 
+// Shows the answer to "Why not this move?" as a line of moves and values. Returns its height.
+float why_not_line(FrameContext& frame, const Rect& area) {
+    auto& why_not = frame.state.debug.why_not;
+    if (!why_not) return 0;
+    const Rect line{area.x, area.y, area.width, sized(frame, 22, 18)};
+    const float middle = line.center().y, cross = frame.scaled(14);
+    std::string text = tr("Why not {}?", move_text(frame, why_not->steps[why_not->asked].move));
+    for (const LineStep& step : why_not->steps) {
+        if (why_not->is_searching) break;
+        text += "   " + move_text(frame, step.move) + " " + (step.bound == ai::Bound::exact ? "" : sign(step.bound))
+                + score_text_tenths(step.score);
+    }
+    if (why_not->is_searching) text += "   " + std::string{tr("searching the reply")};
+    draw_fitted_text(frame, small_text, {line.x, middle}, frame.theme.accent_text, text, line.width - 2 * cross);
+    if (remove_button(frame, "why-not", {line.right(), middle}, cross, tr("Close the line"))) why_not.reset();
+    return line.height + frame.scaled(2);
+}
+
 // Draws title, status, buttons, breakpoints and tabs. Returns the area below.
 Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     Rect rest = area, line = rest.cut_top(sized(frame, 28, 22), sized(frame, 4, 2));
@@ -191,6 +275,7 @@ Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     title(frame, line, tr("Search"), is_narrow ? "" : status(frame, shown));
     if (is_narrow) title(frame, rest.cut_top(frame.scaled(18), frame.scaled(2)), "", status(frame, shown));
     if (area.height > frame.scaled(230)) rest.cut_top(breakpoints(frame, rest), frame.scaled(2));
+    rest.cut_top(why_not_line(frame, rest));
     tab_row(frame, rest.cut_top(sized(frame, 26, 22), sized(frame, 8, 4)));
     rest.height = std::max(0.f, rest.height);
     return rest;
@@ -225,7 +310,8 @@ void footer(FrameContext& frame, Rect area) {
                                                            : tr("idle");
     std::vector<std::string> all{
         tr("Search {}", search),
-        tr("Tree recorder {}", frame.state.debug.tree.progress ? tr("running") : tr("idle")),
+        tr("Tree recorder {}",
+           frame.state.debug.tree.records && frame.controller.is_searching() ? tr("running") : tr("idle")),
     };
     if (const auto bytes = base::resident_bytes())
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
@@ -265,6 +351,44 @@ void resize_handle(FrameContext& frame, const Rect& rect) {
     }
     const float line = is_live ? frame.scaled(2) : frame.line_width(1);
     draw_fill(inner_edge(frame, rect, line), is_live ? frame.theme.accent : frame.theme.debug_line);
+}
+
+// Writes the value of each ply below the disc that it places.
+void why_not_marks(const FrameContext& frame, const WhyNot& why_not, const LinePreview& line) {
+    const float q = frame.layout.board.square();
+    if (q < 28) return;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const float size = std::max(9.f, q * .19f);
+    for (std::size_t i = 0; i < why_not.steps.size() && static_cast<int>(i) < line.shown; ++i) {
+        const LineStep& step = why_not.steps[i];
+        if (step.move.is_pass()) continue;
+        const engine::Point center = frame.layout.board.center(step.move.square());
+        const std::string text =
+            (step.bound == ai::Bound::exact ? "" : sign(step.bound)) + score_text_tenths(step.score);
+        const float width = text_width(frame.fonts.strong, size, text) + q * .1f, height = size * 1.35f;
+        const engine::Point at{center.x, center.y + q * .37f};
+        draw_fill(list, {at.x - width / 2, at.y - height / 2, width, height}, engine::rgb(0x101A24, .9f), q * .06f);
+        draw_text(list, frame.fonts.strong, size, at, engine::rgb(0xFFFFFF), text, Align::center);
+    }
+}
+
+// Without a row under the pointer, shows the line that was asked for or the selected node.
+void show_chosen_line(FrameContext& frame) {
+    DebugState& state = frame.state.debug;
+    if (state.pointed_line || !screen_of(frame.session).shows_game()) return;
+    if (state.why_not) {
+        const bool is_of_board =
+            frame.presentation.is_up_to_date(frame.game) && state.why_not->position == frame.game.position();
+        if (!is_of_board || state.why_not->is_searching) return;
+        LinePreview line;
+        for (const LineStep& step : state.why_not->steps)
+            line.moves.push_back(step.move);
+        line.shown = static_cast<int>(line.moves.size());
+        show_line(frame, std::move(line));
+        if (const auto& shown = frame.state.lines.preview) why_not_marks(frame, *state.why_not, *shown);
+    } else if ((state.tab == "tree" || state.inspected) && has_selected_node(frame.session)) {
+        show_node(frame, state.tree.view->selected());
+    }
 }
 
 // Sets or clears the line on the board. Clears only its own line, because other panels also set lines.
@@ -316,6 +440,7 @@ void draw_debug_panel(FrameContext& frame) {
         tab.draw(frame, shown, area);
     debug::footer(frame, footer);
     if (frame.layout.debug_side != DebugSide::window) debug::resize_handle(frame, rect);
+    debug::show_chosen_line(frame);
     debug::settle_line(frame);
     ImGui::PopStyleVar();
     ImGui::PopFont();

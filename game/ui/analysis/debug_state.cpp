@@ -152,6 +152,8 @@ void DebugState::update(const play::GameController& controller) {
             choice_log.take(controller.last_choice()->report);
         }
         log = {};
+        inspected.reset();
+        why_not.reset();
         log_of = {.game = game.game_number(), .node = game.tree().cursor(), .choices_before = controller.choices()};
     }
     if (controller.is_thinking()) log_of.is_choice = true;

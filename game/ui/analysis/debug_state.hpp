@@ -5,10 +5,10 @@
 #include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/gate.hpp"
-#include "game/ai/recording.hpp"
 #include "game/ai/report.hpp"
 #include "game/engines/comparison.hpp"
 #include "game/rules/game_tree.hpp"
+#include "game/ui/analysis/tree_view.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/screen_layout.hpp"
 
@@ -88,51 +88,21 @@ class SearchLog {
 // CSV with a heading line. Scores are in discs; squares are algebraic.
 std::string to_csv(std::span<const IterationRow> iterations);
 
-// Rows of a recorded search tree in display order. Only open nodes have a cost.
-class TreeView {
-  public:
-    using Reason = ai::RecordedNode::Reason;
-    struct Row {
-        int node = 0;
-        int level = 0;
-        bool is_open = false;
-    };
-
-    // Shows the root and its iterations. Precondition: the recording has a root.
-    explicit TreeView(std::unique_ptr<const ai::Recording> recording);
-
-    const ai::Recording& recording() const { return *recording_; }
-    const ai::RecordedNode& node(int number) const { return recording_->nodes[static_cast<std::size_t>(number)]; }
-    const std::vector<Row>& rows() const { return rows_; }
-    bool has_children(int number) const { return node(number).first_child != ai::RecordedNode::none; }
-
-    // Closing a row forgets which rows below it were open.
-    void toggle(std::size_t row);
-    void close_all();
-    // Opens the last iteration along its best moves and closes everything else. Returns the last row.
-    std::size_t open_best_line();
-    // Lists all nodes with that reason, without levels; nullopt: the closed tree.
-    void filter(std::optional<Reason> reason);
-    std::optional<Reason> filter() const { return filter_; }
-
-    // Moves from the recorded position to the node.
-    std::vector<rules::Move> path(int number) const;
-
-  private:
-    // The best child for the side to move; nullopt if no child was kept.
-    std::optional<int> best_child(int number) const;
-
-    std::unique_ptr<const ai::Recording> recording_;
-    std::vector<Row> rows_;
-    std::optional<Reason> filter_;
+struct TreeBrowser {
+    bool records = false; // Searches are recorded while the panel is open.
+    std::size_t max_nodes = 300'000;
+    std::optional<TreeView> view;
+    bool is_of_last_choice = false; // The view shows the search that chose the computer's last move.
+    int scroll_to = -1;             // Row to scroll to once; -1: none.
+    std::string sought;             // Text of the search field.
 };
 
-struct TreeBrowser {
-    int depth = 8;
-    std::size_t max_nodes = 300'000;
-    std::optional<ai::RecordProgress> progress;
-    std::optional<TreeView> view;
-    int scroll_to = -1; // Row to scroll to once; -1: none.
+// "Why not this move?": the line that answers it.
+struct WhyNot {
+    rules::Position position;      // From which the line begins.
+    std::vector<LineStep> steps{}; // Ends with the move asked about while it is searched.
+    std::size_t asked = 0;         // Index of that move.
+    bool is_searching = false;     // The tree did not have the reply.
 };
 
 struct ComparisonState {
@@ -224,13 +194,18 @@ struct DebugState {
     bool has_set_preview = false; // The panel set the line on the board.
     int break_fall = 2;           // Drop of the score, in discs.
     std::uint64_t break_nodes = 10'000'000;
-    std::optional<ai::PauseReason> pause; // State at the last tick.
-    ai::Breakpoints breaks;               // Applied only while the panel is open.
+    std::optional<rules::Move> break_move; // Choice of the list.
+    std::optional<ai::PauseReason> pause;  // State at the last tick.
+    ai::Breakpoints breaks;                // Applied only while the panel is open.
+    std::string break_position;            // Text of its field.
     Inspection inspection;
     ai::SquareChange what_if = ai::SquareChange::move;
     bool shows_effects = false; // Writes the effect of the change on every square.
     StaticLine static_line;
+    std::optional<rules::Position>
+        inspected; // Position of a tree's node in the Evaluation tab; none: that of the game.
     TreeBrowser tree;
+    std::optional<WhyNot> why_not;
     bool has_wider_cell = false; // A cell exceeds its column, which the next frame widens.
 };
 

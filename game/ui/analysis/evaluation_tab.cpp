@@ -302,9 +302,8 @@ void effect_marks(const FrameContext& frame, std::span<const ai::SquareEffect> e
 }
 
 // Explains the position, and the change of the square under the pointer.
-void inspect(FrameContext& frame, const Rect& area, ai::SquareChange change) {
+void inspect(FrameContext& frame, const Rect& area, const rules::Position& position, ai::SquareChange change) {
     DebugState& debug = frame.state.debug;
-    const rules::Position& position = frame.game.position();
     // A hovered square, or the table row hovered in the previous frame.
     Subject subject{.change = change, .name = {}};
     std::optional<rules::Position> changed;
@@ -335,7 +334,8 @@ void inspect(FrameContext& frame, const Rect& area, ai::SquareChange change) {
 } // namespace
 
 void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
-    if (frame.presentation.is_up_to_date(frame.game)) inspect(frame, area, ai::SquareChange::move);
+    if (frame.presentation.is_up_to_date(frame.game))
+        inspect(frame, area, frame.game.position(), ai::SquareChange::move);
 }
 
 void evaluation_tab(FrameContext& frame, const ShownSearch&, const Rect& area) {
@@ -355,9 +355,10 @@ void evaluation_tab(FrameContext& frame, const ShownSearch&, const Rect& area) {
     line.toggle(tr("changes on the board"), debug.shows_effects);
     ImGui::PopID();
     if (!frame.presentation.is_up_to_date(frame.game)) return;
+    const rules::Position& position = debug.inspected ? *debug.inspected : frame.game.position();
     if (debug.shows_effects && has_room_for_marks(frame))
-        effect_marks(frame, debug.inspection.effects(frame.game.position(), debug.what_if));
-    inspect(frame, is_wide ? area : below(area, line.end() + frame.scaled(4) - area.y), debug.what_if);
+        effect_marks(frame, debug.inspection.effects(position, debug.what_if));
+    inspect(frame, is_wide ? area : below(area, line.end() + frame.scaled(4) - area.y), position, debug.what_if);
     const auto square = frame.state.pointer.square();
     const auto& change = debug.inspection.change();
     if (square && change) plate(frame, *square, discs_text(change->after.value, change->after.unit));

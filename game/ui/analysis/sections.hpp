@@ -124,8 +124,8 @@ class Controls {
         if (picked >= 0) chosen = all.begin()[picked];
         return picked >= 0;
     }
-    // Returns whether Enter was pressed.
-    bool text_field(const char* id, const char* hint, std::string& text);
+    // Returns whether Enter was pressed. width: the widest, in units of scale 1.
+    bool text_field(const char* id, const char* hint, std::string& text, float width = 420);
 
     // Left edge, middle and lower end of the free part of the current line.
     float left() const { return x_; }
@@ -164,6 +164,8 @@ bool empty_state(const FrameContext& frame, const Rect& area, const char* text, 
 
 // Previews the line of the hovered row on the board. Called every frame while it is hovered.
 void show_line(FrameContext& frame, LinePreview line);
+// Shows the position of a node of the tree, if the tree is that of the position shown.
+void show_node(FrameContext& frame, int number);
 // Outlines the squares, over discs and under panels.
 void outline(const FrameContext& frame, const rules::SquareSet& squares);
 // Whether the game's position is on the board, at rest, and its squares have room for text next to the hints.

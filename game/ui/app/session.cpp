@@ -218,6 +218,7 @@ play::SearchOptions search_options(const Session& session) {
     return {.analyses = screen_of(session).wants_search(session),
             .ponders = session.preferences.ponders,
             .counts = is_watched, // Counting slows the search a little.
+            .recorded_nodes = is_watched && session.state.debug.tree.records ? session.state.debug.tree.max_nodes : 0,
             .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
             .settings = play::resolved(session.preferences.search, session.machine)};
 }

@@ -73,7 +73,7 @@ bool is_busy(const Gui& gui, Time begun) {
         (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && screen_of(gui.session()).shows_game();
     const bool has_waited_long = gui.controller().report() && engine::Clock::now() - begun > 6s;
     const bool has_values = has_even_values(gui.controller().report()) || has_waited_long;
-    return state.debug.tree.progress || is_reading_games || is_comparing || (review != nullptr && review->is_running)
+    return is_reading_games || is_comparing || (review != nullptr && review->is_running)
            || (shows_values && gui.game().is_humans_turn() && !has_values) || gui.presentation().is_busy();
 }
 

@@ -1,5 +1,6 @@
 // Recorded trees: the same search, every score from the scores below it, and no more memory than allowed.
 #include "game/ai/recording.hpp"
+#include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 
 #include <doctest/doctest.h>
@@ -19,8 +20,20 @@ using Reason = RecordedNode::Reason;
 
 constexpr std::size_t recorded_table = std::size_t{1} << 18;
 
-ai::RecordSettings settings(ai::Limits limits, std::size_t max_nodes = 2'000'000) {
-    return {.limits = limits, .max_nodes = max_nodes, .table_bytes = recorded_table, .weights = {}};
+struct Recorded : Recording {
+    ai::Report report;
+    bool is_stopped() const { return nodes.front().reason == Reason::stopped; }
+};
+
+Recorded record(const Position& position, ai::Limits limits, std::size_t max_nodes = 2'000'000, int threads = 1,
+                std::stop_token stop = {}, const ai::OnReport& on_report = {}) {
+    limits.recorded_nodes = max_nodes;
+    limits.counts = true;
+    limits.all_threads = threads > 1;
+    ai::Searcher searcher{recorded_table, threads};
+    const ai::Report report = searcher.search(position, limits, std::move(stop), on_report);
+    REQUIRE(report.tree != nullptr);
+    return {*report.tree, report};
 }
 
 std::vector<const RecordedNode*> children(const Recording& recording, const RecordedNode& node) {
@@ -90,7 +103,8 @@ void check_node(const Recording& recording, const RecordedNode& node, ai::Score 
     case Reason::wipeout:
     case Reason::stability:
     case Reason::last_empties: CHECK(moves.empty()); break;
-    case Reason::stopped: break;
+    case Reason::stopped:
+    case Reason::open: break;
     }
     if (node.reason == Reason::table) CHECK(node.is_in_table);
     std::uint64_t below = 0;
@@ -104,11 +118,11 @@ void check_node(const Recording& recording, const RecordedNode& node, ai::Score 
     CHECK(below <= node.nodes);
 }
 
-void check_tree(const Recording& recording, const Position& position, ai::Score unit) {
+void check_tree(const Recorded& recording, const Position& position, ai::Score unit) {
     REQUIRE_FALSE(recording.nodes.empty());
     const RecordedNode& root = recording.nodes.front();
     CHECK(root.kind == Kind::root);
-    CHECK(root.nodes == recording.report.nodes);
+    CHECK(root.nodes == recording.report.thread_nodes.front());
     std::uint64_t nodes = 0;
     for (const RecordedNode* iteration : children(recording, root)) {
         CHECK(iteration->kind == Kind::iteration);
@@ -134,7 +148,7 @@ void check_tree(const Recording& recording, const Position& position, ai::Score 
         CAPTURE(i);
         REQUIRE(node.parent >= 0);
         REQUIRE(node.parent < static_cast<int>(i));
-        if (node.kind == Kind::iteration || node.has_dropped_children) continue;
+        if (node.kind == Kind::iteration || node.is_split || node.has_dropped_children) continue;
         check_node(recording, node, unit);
     }
 }
@@ -167,7 +181,7 @@ TEST_CASE("a recorded search visits the same nodes and finds the same results as
             CAPTURE(row.moves);
             CAPTURE(seed);
             const Position position = random_position(row.side, row.moves, seed);
-            const Recording recording = ai::record(position, settings(row.limits), {});
+            const Recorded recording = record(position, row.limits);
             ai::Searcher plain{recorded_table};
             const ai::Report expected = plain.search(position, row.limits, {}, {});
             CHECK(recording.report.nodes == expected.nodes);
@@ -175,7 +189,7 @@ TEST_CASE("a recorded search visits the same nodes and finds the same results as
             CHECK(recording.report.moves.front().score == expected.moves.front().score);
             REQUIRE(recording.report.counters);
             CHECK(recording.report.counters->nodes() == expected.nodes);
-            CHECK_FALSE(recording.is_stopped);
+            CHECK_FALSE(recording.is_stopped());
             CHECK(recording.nodes.front().score == expected.moves.front().score);
         }
     }
@@ -189,7 +203,7 @@ TEST_CASE("every score of a recorded tree follows from the scores below it") {
             CAPTURE(row.moves);
             CAPTURE(seed);
             const Position position = random_position(row.side, row.moves, seed);
-            const Recording recording = ai::record(position, settings(row.limits), {});
+            const Recorded recording = record(position, row.limits);
             CHECK(recording.is_complete);
             check_tree(recording, position, row.side == 8 ? ai::disc : 1);
             for (const RecordedNode& node : recording.nodes) {
@@ -208,11 +222,11 @@ TEST_CASE("every score of a recorded tree follows from the scores below it") {
 
 TEST_CASE("a tree beyond the limit keeps its upper levels complete and counts the omitted nodes") {
     const Position position = random_position(8, 14, 2);
-    const Recording whole = ai::record(position, settings({.depth = 12}), {});
+    const Recorded whole = record(position, {.depth = 12});
     REQUIRE(whole.is_complete);
-    for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{10'000}}) {
+    for (const std::size_t most : {std::size_t{1}, std::size_t{1000}, std::size_t{10'000}}) {
         CAPTURE(most);
-        const Recording part = ai::record(position, settings({.depth = 12}, most), {});
+        const Recorded part = record(position, {.depth = 12}, most);
         CHECK(part.nodes.size() <= std::max<std::size_t>(most, 256));
         CHECK_FALSE(part.is_complete);
         CHECK(part.report.nodes == whole.report.nodes);
@@ -241,17 +255,54 @@ TEST_CASE("a recording that is stopped or reaches a limit keeps its nodes so far
     const Position start = Position::start(rules::BoardSize{8});
     std::stop_source stop;
     int told = 0;
-    const Recording stopped =
-        ai::record(start, settings({}, 5000), stop.get_token(), [&](const ai::RecordProgress& progress) {
-            CHECK(progress.kept <= 5000);
-            if (++told == 3) stop.request_stop();
-        });
-    CHECK(stopped.is_stopped);
+    const Recorded stopped = record(start, {}, 5000, 1, stop.get_token(), [&](const ai::Report& report) {
+        if (report.tree) CHECK(report.tree->nodes.size() <= 5000);
+        if (++told == 3) stop.request_stop();
+    });
+    CHECK(stopped.is_stopped());
     CHECK(told >= 3);
     check_tree(stopped, start, ai::disc);
-    const Recording limited = ai::record(start, settings({.nodes = 20'000}), {});
-    CHECK(limited.is_stopped);
+    const Recorded limited = record(start, {.nodes = 20'000});
+    CHECK(limited.is_stopped());
     CHECK(limited.report.nodes >= 20'000);
     check_tree(limited, start, ai::disc);
-    CHECK(limited.nodes.front().reason == Reason::stopped);
+}
+
+TEST_CASE("with several threads the tree contains what the first one searches and marks shared nodes") {
+    int splits = 0;
+    for (const std::uint64_t seed : {1, 2, 3}) {
+        CAPTURE(seed);
+        const Position position = random_position(8, 20, seed);
+        const Recorded recording = record(position, {.depth = 13}, 4'000'000, 4);
+        CHECK(recording.is_complete);
+        CHECK(recording.threads == 4);
+        check_tree(recording, position, ai::disc);
+        for (const RecordedNode& node : recording.nodes) {
+            splits += node.is_split ? 1 : 0;
+            CHECK(node.reason != Reason::open);
+            if (!node.is_split || node.reason == Reason::stopped) continue;
+            CHECK(node.kind == Kind::null_window);
+            for (const RecordedNode* child : children(recording, node))
+                CHECK((child->kind == Kind::probcut || child->depth == node.depth - 1));
+        }
+    }
+    CHECK(splits > 0);
+}
+
+TEST_CASE("comparisons of the time manager are recorded apart from the iterations") {
+    // The time manager compares moves once the best has not changed for a while; how soon depends on the machine.
+    const Position position = random_position(8, 20, 1);
+    int comparisons = 0;
+    for (std::chrono::milliseconds time{50}; comparisons == 0 && time < std::chrono::minutes{1}; time *= 2) {
+        const Recorded recording = record(position, {.time = {time, 2 * time}});
+        for (const RecordedNode& node : recording.nodes)
+            comparisons += node.kind == Kind::comparison ? 1 : 0;
+        const RecordedNode& root = recording.nodes.front();
+        std::uint64_t below = 0;
+        for (const RecordedNode* child : children(recording, root))
+            below += child->nodes;
+        CHECK(below == root.nodes);
+        CHECK(root.nodes == recording.report.nodes);
+    }
+    CHECK(comparisons > 0);
 }

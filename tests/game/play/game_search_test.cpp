@@ -1,4 +1,5 @@
 // Pausing, stepping and counting the search of a game.
+#include "game/ai/recording.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -183,4 +184,79 @@ TEST_CASE("counters are enabled immediately for an analysis, from the next move 
         return controller.game().is_humans_turn();
     }));
     CHECK_FALSE(controller.last_choice()->report.counters);
+}
+
+TEST_CASE("recording restarts an analysis with an empty table, and its reports have the tree") {
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true);
+    REQUIRE(comes_true([&] {
+        controller.update(at(0));
+        return controller.report() && controller.report()->depth >= 6;
+    }));
+    CHECK(controller.report()->tree == nullptr);
+    play::SearchOptions options = controller.options();
+    options.recorded_nodes = 50'000;
+    options.breaks.nodes = 1;
+    controller.update(at(0), options);
+    REQUIRE(stands(controller, PauseReason::nodes_reached));
+    REQUIRE(controller.report()->tree);
+    const std::uint64_t earlier = controller.report()->nodes;
+    submit(controller, play::StepSearch{ai::StepSize::iteration});
+    REQUIRE(stands(controller, PauseReason::stepped));
+    const auto tree = controller.report()->tree;
+    CHECK(controller.report()->nodes > earlier);
+    CHECK(tree->position == controller.game().position());
+    CHECK(tree->nodes.front().nodes == controller.report()->nodes);
+    CHECK(tree->nodes[1].kind == ai::RecordedNode::Kind::iteration);
+    CHECK(tree->nodes[1].depth == 1);
+    // Recording ends without a restart, and a later search has no tree.
+    options.recorded_nodes = 0;
+    controller.update(at(0), options);
+    CHECK(controller.search_pause() == PauseReason::stepped);
+    play_line(controller, "f5");
+    options.breaks = {};
+    controller.update(at(0), options);
+    REQUIRE(reports_more(controller, at(0)));
+    CHECK(controller.report()->tree == nullptr);
+}
+
+TEST_CASE("the tree of a computer's choice stays with its last report") {
+    GameController controller{
+        settings(8, person(), computer(ai::Level{5})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play::SearchOptions options = controller.options();
+    options.recorded_nodes = 50'000;
+    controller.update(at(0), options);
+    play_line(controller, "f5");
+    REQUIRE(moves_within_patience(controller, at(0)));
+    REQUIRE(controller.last_choice());
+    const auto& choice = *controller.last_choice();
+    REQUIRE(choice.report.tree);
+    CHECK(choice.report.tree->position == choice.position);
+    CHECK(choice.report.tree->nodes.front().nodes == choice.report.nodes);
+}
+
+TEST_CASE("pondering pauses at breakpoints only if they include it, in place of the analysis") {
+    for (const bool is_watched : {false, true}) {
+        CAPTURE(is_watched);
+        GameController controller{
+            settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+        play::SearchOptions options = controller.options();
+        options.ponders = options.analyses = options.counts = true;
+        options.breaks.nodes = 5'000;
+        options.breaks.pondering = is_watched;
+        controller.update(at(0), options);
+        REQUIRE(stands(controller, PauseReason::nodes_reached));
+        CHECK(controller.is_pondering() == is_watched);
+        CHECK((controller.analysis() != nullptr) == !is_watched);
+        CHECK(controller.report());
+        // Without an analysis, pondering stays invisible and does not pause.
+        options.analyses = false;
+        controller.update(at(0), options);
+        CHECK(controller.is_pondering());
+        CHECK_FALSE(controller.is_searching());
+        CHECK_FALSE(controller.search_pause());
+        CHECK_FALSE(controller.report());
+        submit(controller, play::Play{rules::Move{rules::Square{4, 5}}});
+        REQUIRE(moves_within_patience(controller, at(0)));
+    }
 }

@@ -10,8 +10,9 @@ namespace ai {
 
 struct RecordedNode {
     enum class Kind : unsigned char {
-        root,      // its children are iterations
-        iteration, // its children are searches of root moves, repeated for each window
+        root,       // its children are iterations
+        iteration,  // its children are searches of root moves, repeated for each window
+        comparison, // like an iteration, but only tests whether one move stands out, for the time manager
         principal,
         null_window, // with a window of 1 unit
         probcut      // shallower search of the parent's position, to replace the deeper one
@@ -28,7 +29,8 @@ struct RecordedNode {
         stability,     // too many discs of the opponent are stable
         probcut,       // the last child, a shallower search, is far enough outside the window
         last_empties,  // solved by the functions of the last empties, whose nodes are not recorded
-        stopped        // the search ended here: the score is meaningless
+        stopped,       // the search ended here, or helpers made it unnecessary: the score is meaningless
+        open           // still being searched: no score yet
     };
     static constexpr int none = -1;
 
@@ -36,8 +38,9 @@ struct RecordedNode {
     int first_child = none;
     int next_sibling = none;
     Kind kind = Kind::root;
-    Reason reason = Reason::stopped;
+    Reason reason = Reason::open;
     bool is_in_table = false; // possibly with insufficient depth or bounds
+    bool is_split = false;    // helper threads may have searched moves that are not recorded
     bool has_dropped_children = false;
     unsigned char selectivity = 0; // as in Report
     short depth = 0;               // plies to search, not counting passes
@@ -48,7 +51,7 @@ struct RecordedNode {
     Score alpha = 0;
     Score beta = 0;
     Score score = 0;
-    std::uint64_t nodes = 0; // whole subtree, including move ordering
+    std::uint64_t nodes = 0; // whole subtree on the recorded thread, including move ordering
 };
 
 } // namespace ai

@@ -30,6 +30,9 @@ inline constexpr std::size_t event_count = 13;
 
 enum class NodeUse : unsigned char { principal, null_window, probcut };
 
+// See ai::Gate::watched().
+inline constexpr u64 every_node = 1;
+
 struct alignas(64) SearchStats {
     static constexpr std::size_t plies = 257;         // 0 to all squares of the largest board
     static constexpr std::size_t probcut_depths = 64; // only 8x8 has ProbCut
@@ -38,7 +41,12 @@ struct alignas(64) SearchStats {
     std::atomic<u64> probcut_cuts[probcut_depths]{};
     std::atomic<u64> nodes[plies][3]{}; // by discs placed since the root, and by NodeUse
     int root_empties = 0;
-    TreeRecorder* recorder = nullptr;
+    TreeRecorder* recorder = nullptr; // null: none
+    // Gate::watched(), and the function to call at a node that it names; null: none.
+    const std::atomic<u64>* watched = nullptr;
+    void (*see_node)(void* context) = nullptr;
+    void* context = nullptr;
+    bool is_first = true; // the first thread, which alone steps by node
 };
 
 } // namespace ai::core

@@ -64,15 +64,18 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
 // The value of a move at a null-window node that is searched to `depth`. Late moves are first searched less deep, and
 // to the full depth only if that might cut.
 template <class Instruments, class Shape>
-int search_move(ThreadData<Shape>& thread, const Node<Shape>& child, int depth, int alpha, int moves_before) {
+int search_move(ThreadData<Shape>& thread, const Node<Shape>& child, int depth, int alpha, int moves_before,
+                int square) {
     const SearchParameters& parameters = thread.parameters;
     const bool is_reduced = Shape::has_probcut && thread.shape.probcut_is_on() && parameters.lmr_min_depth > 0
                             && depth >= parameters.lmr_min_depth && moves_before + 1 >= parameters.lmr_first_move
                             && depth <= child.empties && thread.selectivity < full_selectivity;
+    Instruments::move_to(thread, square);
     if (is_reduced) {
         const int shallow = std::max(depth - 1 - parameters.lmr_plies, 0);
         const int score = -null_window<Instruments>(thread, child, shallow, -alpha - 1);
         if (score <= alpha || thread.is_stopped) return score;
+        Instruments::move_to(thread, square);
     }
     return -null_window<Instruments>(thread, child, depth - 1, -alpha - 1);
 }
@@ -89,7 +92,7 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
         Node<Shape> child;
         make_move(thread.shape, child, node, list.moves[i]);
-        const int score = search_move<Instruments>(thread, child, split.depth, split.alpha, i);
+        const int score = search_move<Instruments>(thread, child, split.depth, split.alpha, i, list.moves[i].square);
         if (thread.is_stopped) {
             if (Instruments::is_on && !thread.pool->is_over()) Instruments::count(thread, Event::stop);
             break;
@@ -129,11 +132,14 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     split.best_move = best_move;
     thread.pool->open(split);
     work_on<Instruments>(thread, split);
+    // While it waits, the thread may help below, at nodes that are no children of this one.
+    TreeRecorder* const recorder = Instruments::record_with(thread, nullptr);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
         waiting.next_poll = 0; // forces a poll
         waiting.should_stop();
     });
+    Instruments::record_with(thread, recorder);
     thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
     best = split.best;
     best_move = split.best_move;
@@ -142,7 +148,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
 template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
     const Shape& shape = thread.shape;
-    typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
+    typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node, depth, alpha, alpha + 1};
     // 1. Separate functions for the last empties.
     const bool solves = depth >= node.empties;
     if (solves && node.empties < thread.deep_empties)
@@ -209,7 +215,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     int tried = 0;
     while (tried < list.size) {
         if (tried > 0 && should_split(thread, depth, node.empties, list.size - tried)) {
-            visit.count(Event::split);
+            visit.split();
             search_split<Instruments>(thread, node, list, tried, depth, alpha, best, best_move);
             if (thread.is_stopped) return visit.leave(Reason::stopped, alpha);
             tried = list.size;
@@ -222,8 +228,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         } else {
             make_bare_move(child, node, move);
         }
-        visit.move_to(move.square);
-        const int score = search_move<Instruments>(thread, child, depth, alpha, tried - 1);
+        const int score = search_move<Instruments>(thread, child, depth, alpha, tried - 1, move.square);
         if (thread.is_stopped) return visit.leave(Reason::stopped, alpha, tried);
         if (score > best) {
             best = score;
@@ -244,7 +249,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 template <class Instruments, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;
-    typename Instruments::template Visit<Shape> visit{thread, Kind::principal, node.empties, depth, alpha, beta};
+    typename Instruments::template Visit<Shape> visit{thread, Kind::principal, node, depth, alpha, beta};
     if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
     visit.count_node();

@@ -18,8 +18,8 @@ TreeRecorder::TreeRecorder(std::size_t max_nodes, int unit, int stride)
     push({.kind = RecordedNode::Kind::root, .alpha = -infinite_score, .beta = infinite_score}, 0);
 }
 
-void TreeRecorder::begin_iteration(int depth, int selectivity) {
-    push({.kind = RecordedNode::Kind::iteration,
+void TreeRecorder::begin_iteration(RecordedNode::Kind kind, int depth, int selectivity) {
+    push({.kind = kind,
           .selectivity = static_cast<unsigned char>(selectivity),
           .depth = static_cast<short>(depth),
           .alpha = -infinite_score,
@@ -36,14 +36,19 @@ void TreeRecorder::end_iteration(Score score, bool is_stopped) {
     open_.pop_back();
 }
 
-std::vector<RecordedNode> TreeRecorder::take(Score score) {
+void TreeRecorder::end_search(Score score) {
     assert(open_.size() == 1);
     RecordedNode& root = nodes_.front();
     root.score = score;
     root.reason = was_stopped_ ? RecordedNode::Reason::stopped : RecordedNode::Reason::all_moves;
-    root.nodes = counted_;
-    open_.clear();
-    return std::move(nodes_);
+}
+
+std::vector<RecordedNode> TreeRecorder::snapshot(u64 nodes) const {
+    std::vector<RecordedNode> copy = nodes_;
+    const u64 running = open_.size() > top_levels ? nodes - open_[top_levels].nodes_before : 0;
+    for (std::size_t level = 0; level < open_.size() && open_[level].number >= 0; ++level)
+        copy[open_[level].number].nodes = (level < top_levels ? counted_ + running : nodes) - open_[level].nodes_before;
+    return copy;
 }
 
 void TreeRecorder::enter(RecordedNode::Kind kind, int depth, int selectivity, int alpha, int beta, u64 nodes) {
@@ -64,6 +69,10 @@ void TreeRecorder::enter(RecordedNode::Kind kind, int depth, int selectivity, in
 
 void TreeRecorder::find_in_table() {
     if (RecordedNode* node = top()) node->is_in_table = true;
+}
+
+void TreeRecorder::split() {
+    if (RecordedNode* node = top()) node->is_split = true;
 }
 
 void TreeRecorder::leave(RecordedNode::Reason reason, int score, int tried, u64 nodes) {

@@ -1,4 +1,4 @@
-// Records the nodes of a search up to a limit. For the tree search and ai::record.
+// Records the nodes that the first thread of a search visits, up to a limit. For the search and its tree.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -19,9 +19,10 @@ class TreeRecorder {
     // unit: one unit of the tree's scores in hundredths of a disc. stride: squares per row of bit numbers.
     TreeRecorder(std::size_t max_nodes, int unit, int stride);
 
-    // Levels above the tree: the search, its iterations, and their root moves.
-    void begin_iteration(int depth, int selectivity);
+    // Levels above the tree: the search, its iterations or comparisons, and their root moves.
+    void begin_iteration(RecordedNode::Kind kind, int depth, int selectivity);
     void end_iteration(Score score, bool is_stopped);
+    void end_search(Score score);
     void set_root_move(rules::Move move) { root_move_ = move; }
 
     // Nodes of the tree. moves_to() sets the move to the next node; `nodes` is the thread's node count on entering and
@@ -29,14 +30,14 @@ class TreeRecorder {
     void moves_to(int move) { next_move_ = move; }
     void enter(RecordedNode::Kind kind, int depth, int selectivity, int alpha, int beta, u64 nodes);
     void find_in_table();
+    void split();
     void leave(RecordedNode::Reason reason, int score, int tried, u64 nodes);
 
     std::size_t kept() const { return nodes_.size(); }
     bool is_complete() const { return is_complete_; }
-    bool was_stopped() const { return was_stopped_; } // during an iteration
     int levels() const { return levels_; }
-    // Ends the root and returns the nodes. Do not call enter() afterwards.
-    std::vector<RecordedNode> take(Score score);
+    // The nodes so far. `nodes`: as in enter(), to count the nodes of the open ones.
+    std::vector<RecordedNode> snapshot(u64 nodes) const;
 
   private:
     struct Open {

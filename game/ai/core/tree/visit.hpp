@@ -2,7 +2,9 @@
 // Instrumented records everything in the thread's SearchStats.
 #pragma once
 
+#include "game/ai/core/tree/node.hpp"
 #include "game/ai/core/tree/search_stats.hpp"
+#include "game/ai/core/tree/table_access.hpp"
 #include "game/ai/core/tree/thread.hpp"
 #include "game/ai/core/tree/tree_recorder.hpp"
 
@@ -16,8 +18,9 @@ struct Uninstrumented {
     static constexpr bool is_on = false;
 
     template <class Shape> struct Visit {
-        Visit(ThreadData<Shape>&, Kind, int /*empties*/, int /*depth*/, int /*alpha*/, int /*beta*/) {}
+        Visit(ThreadData<Shape>&, Kind, const Node<Shape>&, int /*depth*/, int /*alpha*/, int /*beta*/) {}
         static void count_node() {}
+        static void split() {}
         static void count(Event, u64 = 1) {}
         static void look_up(bool /*is_known*/) {}
         static void cut(int /*moves_before*/) {}
@@ -27,6 +30,8 @@ struct Uninstrumented {
         static int leave(Reason, int score, int /*tried*/ = 0) { return score; }
     };
     template <class Shape> static void count(ThreadData<Shape>&, Event) {}
+    template <class Shape> static void move_to(ThreadData<Shape>&, int /*square*/) {}
+    template <class Shape> static TreeRecorder* record_with(ThreadData<Shape>&, TreeRecorder*) { return nullptr; }
 };
 
 inline void add(std::atomic<u64>& counter, u64 more) {
@@ -38,10 +43,12 @@ struct Instrumented {
 
     template <class Shape> class Visit {
       public:
-        Visit(ThreadData<Shape>& thread, Kind kind, int empties, int depth, int alpha, int beta)
-            : thread_{thread}, stats_{*thread.stats}, kind_{kind}, empties_{empties}, nodes_before_{thread.nodes} {
+        Visit(ThreadData<Shape>& thread, Kind kind, const Node<Shape>& node, int depth, int alpha, int beta)
+            : thread_{thread}, stats_{*thread.stats}, kind_{kind}, empties_{node.empties}, nodes_before_{thread.nodes} {
             if (stats_.recorder != nullptr)
                 stats_.recorder->enter(kind, depth, thread.selectivity, alpha, beta, nodes_before_);
+            if (stats_.watched == nullptr) return;
+            if (const u64 watched = stats_.watched->load(std::memory_order_relaxed); watched != 0) watch(node, watched);
         }
         void count_node() {
             const NodeUse use = kind_ == Kind::principal      ? NodeUse::principal
@@ -55,6 +62,10 @@ struct Instrumented {
             if (!is_known) return;
             count(Event::table_hit);
             if (stats_.recorder != nullptr) stats_.recorder->find_in_table();
+        }
+        void split() {
+            count(Event::split);
+            if (stats_.recorder != nullptr) stats_.recorder->split();
         }
         void cut(int moves_before) {
             count(Event::cutoff);
@@ -73,6 +84,13 @@ struct Instrumented {
         }
 
       private:
+        void watch(const Node<Shape>& node, u64 watched) {
+            if (watched == every_node ? !stats_.is_first : watched != hash_of(node.player, node.opponent)) return;
+            stats_.see_node(stats_.context);
+            thread_.next_poll = 0; // forces a poll, which waits at the gate
+            thread_.should_stop();
+        }
+
         ThreadData<Shape>& thread_;
         SearchStats& stats_;
         Kind kind_;
@@ -81,6 +99,14 @@ struct Instrumented {
     };
     template <class Shape> static void count(ThreadData<Shape>& thread, Event event) {
         add(thread.stats->events[static_cast<std::size_t>(event)], 1);
+    }
+    // Names the move of the next node.
+    template <class Shape> static void move_to(ThreadData<Shape>& thread, int square) {
+        if (thread.stats->recorder != nullptr) thread.stats->recorder->moves_to(square);
+    }
+    // Replaces the thread's recorder and returns the previous one; null: none.
+    template <class Shape> static TreeRecorder* record_with(ThreadData<Shape>& thread, TreeRecorder* recorder) {
+        return std::exchange(thread.stats->recorder, recorder);
     }
 };
 

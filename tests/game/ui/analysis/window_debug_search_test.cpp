@@ -1,5 +1,6 @@
 // The search in the debug panel, in the real window: pausing, stepping, display and export.
 #include "game/records/notation.hpp"
+#include "game/records/obf.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -68,6 +69,44 @@ TEST_CASE("breakpoints are set in the debug panel, and reaching a node count pau
     pilot.click_item("Debug/score falls by");
     pilot.click_item("Debug/best move changes");
     CHECK(pilot.controller().options().breaks == ai::Breakpoints{});
+    // The popup has the others.
+    pilot.click_item("Debug/###breaks");
+    const ai::Breakpoints& breaks = pilot.gui().state().debug.breaks;
+    const auto click = [&](const char* item) { pilot.click_item(std::string{"<Debug/##breaks>/"} + item); };
+    for (const char* item : {"the best move fails low", "a root move fails high",
+                             "the search of a root move begins:", "also while the computer thinks on your time"})
+        click(item);
+    CHECK(breaks.fails_low);
+    CHECK(breaks.fails_high);
+    CHECK(breaks.pondering);
+    CHECK(breaks.root_move == rules::Move{*pilot.position().legal_moves().begin()});
+    click("a position is reached:"); // Nothing to reach yet.
+    CHECK_FALSE(breaks.position);
+    const rules::Position after = pilot.position().after(*breaks.root_move);
+    pilot.ask([&](ui::Session& session) {
+        session.state.debug.break_position = records::to_obf({.position = after, .known = {}, .comment = {}});
+    });
+    pilot.step();
+    click("a position is reached:");
+    CHECK(breaks.position == after);
+    click("a position is reached:");
+    CHECK_FALSE(breaks.position);
+}
+
+TEST_CASE("root moves and nodes are stepped by key") {
+    Pilot pilot{with_debug(10), 1280, 800};
+    wait_for_depth(pilot, 2);
+    const auto pause = [&] { return pilot.controller().search_pause(); };
+    pilot.click_item("Debug/Pause");
+    wait_until(pilot, "the search does not stand", [&] { return pilot.controller().is_search_paused(); });
+    for (const Uint16 modifier : {KMOD_LSHIFT, KMOD_LCTRL}) {
+        const std::uint64_t before = pilot.controller().report()->nodes;
+        pilot.press(SDL_SCANCODE_F10, modifier);
+        wait_until(pilot, "the step does not end",
+                   [&] { return pause() == ai::PauseReason::stepped && pilot.controller().is_search_paused(); });
+        pilot.step();
+        CHECK(pilot.controller().report()->nodes >= before);
+    }
 }
 
 TEST_CASE("pointing at a root move previews its line on the board") {

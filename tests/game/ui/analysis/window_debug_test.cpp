@@ -1,5 +1,6 @@
 // The debug panel in the real window: its sides, inspector and recorded trees, and that it rests.
 #include "game/records/notation.hpp"
+#include "game/records/obf.hpp"
 #include "game/ui/widgets/numbers.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/debug_panel.hpp"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -192,23 +194,40 @@ TEST_CASE("the changes on the board are written on every square that can be chan
     CHECK_FALSE(pilot.gui().state().debug.shows_effects);
 }
 
-TEST_CASE("a search tree is recorded, unfolded, filtered and shown on the board") {
-    Pilot pilot{with_debug(8), 1280, 800};
-    pilot.click_item("Debug/tabs/Tree");
-    const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
-    choose(pilot, "Debug/##depth", "depth 6");
-    CHECK(browser.depth == 6);
-    const std::size_t usual = browser.max_nodes;
-    pilot.click_item("Debug/##bound");
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK(browser.max_nodes == usual);
-    pilot.click_item("Debug/Record");
-    wait_until(pilot, "nothing was recorded", [&] { return browser.view.has_value(); });
+namespace {
+
+// Records the search until it pauses after the iteration of that depth.
+void record_to_depth(Pilot& pilot, int depth) {
+    pilot.ask([](ui::Session& session) { session.state.debug.breaks.nodes = 1; });
+    pilot.run("record-tree");
+    const auto is_at = [&](int reached) {
+        const auto& report = pilot.controller().report();
+        return pilot.controller().is_search_paused() && report && report->tree && report->depth >= reached;
+    };
+    wait_until(pilot, "the recorded search does not pause", [&] { return is_at(0); });
+    for (int at = 1; at <= depth; ++at) {
+        pilot.press(SDL_SCANCODE_F10);
+        wait_until(pilot, "the step does not end", [&] { return is_at(at); });
+    }
+    pilot.ask([](ui::Session& session) { session.state.debug.breaks = {}; });
     for (int i = 0; i < 3; ++i)
         pilot.step();
-    CHECK_FALSE(browser.progress.has_value());
+}
+
+} // namespace
+
+TEST_CASE("the tree of the running search is recorded, unfolded, filtered and shown on the board") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    pilot.click_item("Debug/tabs/Tree");
+    record_to_depth(pilot, 6);
+    const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
+    CHECK(browser.records);
+    REQUIRE(browser.view);
+    const ai::Report& report = *pilot.controller().report();
+    CHECK(browser.view->shows(report.tree));
     CHECK(browser.view->recording().position == pilot.position());
-    const auto best = pilot.gui().state().debug.tree.view->recording().report.moves.front().move;
+    CHECK(browser.view->node(0).nodes == report.thread_nodes.front());
+    const auto best = report.moves.front().move;
 
     pilot.click_item("Debug/Fold");
     const std::size_t folded = browser.view->rows().size();
@@ -231,33 +250,97 @@ TEST_CASE("a search tree is recorded, unfolded, filtered and shown on the board"
     CHECK(browser.view->filter() == ai::RecordedNode::Reason::leaf);
     REQUIRE_FALSE(browser.view->rows().empty());
     const int leaf = browser.view->rows().front().node;
-    const auto leaf_row = items::find("Debug/tree/(" + std::to_string(leaf) + ")/##node");
-    REQUIRE(leaf_row.has_value());
-    pilot.move_mouse(*leaf_row);
+    const std::string leaf_row = "Debug/tree/(" + std::to_string(leaf) + ")/##node";
+    REQUIRE(items::find(leaf_row).has_value());
+    pilot.move_mouse(*items::find(leaf_row));
     REQUIRE(pilot.gui().state().lines.preview.has_value());
     CHECK(pilot.gui().state().lines.preview->moves == browser.view->path(leaf));
+
+    // A selected node stays on the board, and its position can be copied, inspected and paused at.
+    pilot.click_item(leaf_row);
+    CHECK(browser.view->selected() == leaf);
+    pilot.move_mouse({1, 1});
+    REQUIRE(pilot.gui().state().lines.preview.has_value());
+    CHECK(pilot.gui().state().lines.preview->moves == browser.view->path(leaf));
+    const rules::Position position = browser.view->position(leaf);
+    pilot.click_item("Debug/Copy OBF");
+    const auto copied = records::problem_from_obf(clipboard(), 1);
+    REQUIRE((copied && *copied));
+    CHECK((*copied)->position == position);
+    pilot.click_item("Debug/Pause here");
+    CHECK(pilot.controller().options().breaks.position == position);
+    pilot.click_item("Debug/Inspect");
+    pilot.step();
+    CHECK(pilot.gui().state().debug.tab == "evaluation");
+    CHECK(pilot.gui().state().debug.inspection.explanation().score == ai::explain(position).score);
+    pilot.click_item("Debug/tabs/Evaluation");
+    pilot.step();
+    CHECK(pilot.gui().state().debug.inspection.explanation().score == ai::explain(pilot.position()).score);
+    pilot.click_item("Debug/tabs/Tree");
+    pilot.step();
     choose(pilot, "Debug/##reason", "all nodes");
     CHECK_FALSE(browser.view->filter().has_value());
+
+    // The tree stays when recording ends, and is exported.
+    pilot.run("record-tree");
+    for (const char* id : {"export-tree-json", "export-tree-dot"})
+        pilot.run(id);
+    const auto kept = browser.view->recording().nodes.size();
+    std::vector<std::string> written;
+    for (const auto& file : std::filesystem::directory_iterator{pilot.data() / "exports"})
+        written.push_back(file.path().extension().string());
+    std::ranges::sort(written);
+    CHECK(written == std::vector<std::string>{".dot", ".json"});
+    pilot.press(SDL_SCANCODE_F5);
+    pilot.wait(500ms);
+    CHECK(browser.view->recording().nodes.size() == kept);
 }
 
-TEST_CASE("recording a search tree can be cancelled or stopped to show the unfinished tree") {
-    Pilot pilot{with_debug(10), 1280, 800};
+TEST_CASE("Why not this move? plays the reply with values, from the tree or from a search") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    pilot.type("f5");
+    pilot.settle();
+    wait_for_depth(pilot, 3);
+    const auto& why_not = pilot.gui().state().debug.why_not;
+    const auto is_answered = [&] { return why_not && !why_not->is_searching; };
+    const auto check_line = [&](rules::Move move) {
+        REQUIRE(why_not);
+        REQUIRE(why_not->steps.size() >= 2);
+        CHECK(why_not->steps.front().move == move);
+        std::vector<rules::Move> moves;
+        for (const ui::LineStep& step : why_not->steps)
+            moves.push_back(step.move);
+        pilot.step();
+        REQUIRE(pilot.gui().state().lines.preview);
+        CHECK(pilot.gui().state().lines.preview->moves == moves);
+    };
+    // Without a tree, for the move under the pointer.
+    const rules::Move move{Square{5, 3}}; // d6
+    pilot.move_mouse(pilot.gui().layout().board.center(move.square()));
+    pilot.press(SDL_SCANCODE_W, KMOD_LSHIFT);
+    REQUIRE(why_not);
+    CHECK(why_not->is_searching);
+    wait_until(pilot, "the reply is not found", is_answered);
+    check_line(move);
+    pilot.click_item("Debug/why-not");
+    CHECK_FALSE(why_not);
+    // With a tree, for its selected node.
+    pilot.move_mouse({1, 1});
     pilot.click_item("Debug/tabs/Tree");
-    const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
-    choose(pilot, "Debug/##bound", "30 k nodes");
-    CHECK(browser.max_nodes == 30'000);
-    pilot.click_item("Debug/Record");
+    record_to_depth(pilot, 6);
+    const ui::TreeView& view = *pilot.gui().state().debug.tree.view;
+    const auto node = view.root_move(move);
+    REQUIRE(node);
+    pilot.ask([&](ui::Session& session) { session.state.debug.tree.view->reveal(*node); });
     pilot.step();
-    if (browser.progress) { // A fast machine may have finished it.
-        pilot.click_item("Debug/Cancel");
-        CHECK_FALSE(browser.progress.has_value());
-        CHECK_FALSE(browser.view.has_value());
-    }
-    pilot.click_item("Debug/Record");
-    pilot.step();
-    if (browser.progress) pilot.click_item("Debug/Show partial tree");
-    wait_until(pilot, "nothing was recorded", [&] { return browser.view.has_value(); });
-    CHECK(browser.view->recording().nodes.size() <= 30'000);
+    pilot.click_item("Debug/Why not?");
+    REQUIRE(is_answered());
+    check_line(move);
+    CHECK(why_not->steps.front().score == view.line(*node).front().score);
+    // The answer belongs to the position.
+    pilot.type("d6");
+    pilot.settle();
+    CHECK_FALSE(why_not);
 }
 
 TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel") {
@@ -280,8 +363,8 @@ TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel
     pilot.settle();
     golden::check(pilot.picture(), "debug-what-if", footer);
     pilot.click_item("Debug/tabs/Tree");
-    pilot.click_item("Debug/Record");
-    wait_until(pilot, "nothing was recorded", [&] { return pilot.gui().state().debug.tree.view.has_value(); });
+    pilot.press(SDL_SCANCODE_F5);
+    record_to_depth(pilot, 8);
     pilot.move_mouse({1, 1});
     pilot.settle();
     golden::check(pilot.picture(), "debug-tree", footer);

@@ -132,7 +132,7 @@ TEST_CASE("in a made-up language the debug panel shows no English word") {
             pilot.wait(200ms);
             reader.read(pilot);
             if (!searches || tab->id != "tab tree") continue;
-            pilot.run("record-tree");
+            pilot.run("record-tree"); // From the first iteration on, with the rows of the tree.
             wait_until(pilot, [&] { return pilot.gui().state().debug.tree.view.has_value(); });
             reader.read(pilot);
         }
