@@ -265,7 +265,9 @@ ExplainedMove explain_move(const rules::Position& position, rules::Move move, co
     after.value = -after.value;
     after.score = -after.score;
     result.change = after.score - result.before.score;
-    if (after.kind != result.before.kind) return result;
+    if (after.kind != result.before.kind
+        || !std::ranges::equal(after.terms, result.before.terms, {}, &ExplanationTerm::name, &ExplanationTerm::name))
+        return result;
     for (std::size_t i = 0; i < after.terms.size(); ++i)
         result.changes.push_back(after.terms[i].weight - result.before.terms[i].weight);
     return result;

@@ -56,6 +56,7 @@ struct ExplainedMove {
     Explanation before;
     Explanation after;        // seen by the side that made the move, so all signs are flipped
     std::vector<int> changes; // after.terms[i].weight - before.terms[i].weight; empty if the move ends the game
+                              // or a plug-in lists other terms
     Score change = 0;         // after.score - before.score
 };
 ExplainedMove explain_move(const rules::Position& position, rules::Move move, const SearchWeights& weights = {});
