@@ -95,7 +95,7 @@ void DebugSearches::record_tree(Session& session) {
                      {.limits = {.depth = browser.depth},
                       .max_nodes = browser.max_nodes,
                       .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).recording,
-                      .weights = {}});
+                      .weights = {.plugin = session.controller.search_settings().plugin}});
     browser.progress = ai::RecordProgress{};
 }
 
@@ -149,7 +149,8 @@ bool DebugSearches::compare(Session& session) {
              .start = game.node(rules::GameTree::root).position,
              .moves = game.moves_to_cursor(),
              .choice = choice,
-             .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).comparison});
+             .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).comparison,
+             .may_load_plugins = session.preferences.evaluation.is_used});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
         state.report = std::move(report);

@@ -139,7 +139,7 @@ std::string debug_json(const play::GameController& controller, const DebugState&
           {"seed", settings.seed}}},
         {"search", to_json(shown_search(controller, debug))},
         {"iterations", array_of(rows, [](const IterationRow& row) { return to_json(row); })},
-        {"evaluation", to_json(ai::explain(position))},
+        {"evaluation", to_json(ai::explain(position, {.plugin = controller.search_settings().plugin}))},
     };
     return records::json_text(json, 2) + "\n";
 }

@@ -147,8 +147,10 @@ struct TermGroup {
 // A static score split into its terms, and what a move would change. Computed once per position and move.
 class Inspection {
   public:
-    // Explains the position and the effect of the move unless that is already done. Ignores an illegal move.
-    void look_at(const rules::Position& position, std::optional<rules::Move> move);
+    // Explains the position and the effect of the move, by the plug-in if there is one, unless that is already done.
+    // Ignores an illegal move.
+    void look_at(const rules::Position& position, std::optional<rules::Move> move,
+                 const std::shared_ptr<const ai::EvaluationPlugin>& plugin = nullptr);
 
     // Scores are from the view of the side to move.
     const ai::Explanation& explanation() const { return explanation_; }
@@ -161,6 +163,7 @@ class Inspection {
   private:
     std::optional<rules::Position> position_;
     std::optional<rules::Move> move_;
+    std::shared_ptr<const ai::EvaluationPlugin> plugin_;
     ai::Explanation explanation_;
     std::optional<ai::ExplainedMove> moved_;
     std::vector<TermGroup> groups_;

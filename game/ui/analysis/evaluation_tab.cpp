@@ -9,14 +9,16 @@
 
 namespace ui {
 
-void Inspection::look_at(const rules::Position& position, std::optional<rules::Move> move) {
-    const bool is_same_position = position_ == position;
+void Inspection::look_at(const rules::Position& position, std::optional<rules::Move> move,
+                         const std::shared_ptr<const ai::EvaluationPlugin>& plugin) {
+    const bool is_same_position = position_ == position && plugin_ == plugin;
     if (is_same_position && move == move_) return;
-    if (!is_same_position) explanation_ = ai::explain(position);
+    if (!is_same_position) explanation_ = ai::explain(position, {.plugin = plugin});
     position_ = position;
+    plugin_ = plugin;
     move_ = move;
     moved_.reset();
-    if (move && !position.refusal(*move)) moved_ = ai::explain_move(position, *move);
+    if (move && !position.refusal(*move)) moved_ = ai::explain_move(position, *move, {.plugin = plugin});
     groups_.clear();
     for (std::size_t i = 0; i < explanation_.terms.size(); ++i) {
         const ai::ExplanationTerm& term = explanation_.terms[i];
@@ -83,6 +85,7 @@ std::string place_text(const std::string& name) {
     const std::string place = name.substr(comma + 2);
     constexpr std::string_view to = " to ";
     const auto end = place.find(to);
+    if (end == std::string::npos) return place; // only in names of a plug-in
     return tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
@@ -216,7 +219,7 @@ void sum_line(const FrameContext& frame, const Inspection& inspection, const Rec
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     draw_text(frame, bold_text, {area.x, middle}, frame.theme.text, sum);
     const std::string raw = grouped(explanation.value);
-    const std::string exact = explanation.kind == ai::Explanation::Kind::result
+    const std::string exact = explanation.phase_count == 1
                                   ? tr("(raw {})", raw)
                                   : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
     const std::string score = score_text_tenths(explanation.score);
@@ -243,11 +246,13 @@ void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
     // Other screens, such as the New Game card, show another board.
     if (square && screen_of(frame.session).shows_game() && !position.flips(*square).empty())
         move = rules::Move{*square};
-    debug.inspection.look_at(position, move);
+    const auto& plugin = frame.controller.search_settings().plugin;
+    debug.inspection.look_at(position, move, plugin);
     const Inspection& inspection = debug.inspection;
     const std::string side = frame.game.color_name(position.to_move());
     Rect rest = heading(frame, area, tr("Evaluation"),
                         inspection.moved() ? tr("in discs for {}, with the change by {}", side, move_text(frame, *move))
+                        : plugin           ? tr("in discs for {}, by {}", side, plugin->name())
                                            : tr("in discs for {}, without search", side));
     sum_line(frame, inspection, rest.cut_bottom(sized(frame, 24, 18)));
     TermTable{frame, inspection, rest}.draw();
