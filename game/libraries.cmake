@@ -14,7 +14,7 @@ install(TARGETS outflank_rules outflank_ai outflank_base EXPORT outflankTargets 
 install(EXPORT outflankTargets NAMESPACE outflank:: DESTINATION lib/cmake/outflank COMPONENT libraries)
 
 foreach(folder engine/base game/rules game/ai)
-    install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder}/ DESTINATION include/outflank/${folder} COMPONENT libraries FILES_MATCHING PATTERN "*.hpp")
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder}/ DESTINATION include/outflank/${folder} COMPONENT libraries FILES_MATCHING PATTERN "*.hpp" PATTERN "outflank_evaluation.h")
 endforeach()
 foreach(part book weights) # The search reads these files at run time.
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/assets/${part} DESTINATION share/outflank/assets COMPONENT libraries

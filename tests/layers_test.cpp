@@ -19,7 +19,7 @@ using Names = std::vector<std::string>;
 
 struct Room {
     std::string folder;
-    Names may_include; // folders other than itself
+    Names may_include; // folders other than itself, and single headers
     Names may_use;     // packages other than the standard library
 };
 
@@ -51,9 +51,13 @@ const std::vector<Room>& rooms() {
         // The inside of the search, for ai itself and for train.
         {"game/ai/core", {"game/rules", "engine/base"}, {"zstd"}},
         {"game/ai/core/kernels", {"game/rules"}, {"intrinsics"}},
-        {"game/ai/core/evaluation", {"game/ai/core", "game/ai/core/kernels", "game/rules", "engine/base"}, {}},
+        {"game/ai/core/evaluation",
+         {"game/ai/outflank_evaluation.h", "game/ai/plugin.hpp", "game/ai/core", "game/ai/core/kernels", "game/rules",
+          "engine/base"},
+         {}},
         {"game/ai/core/tree",
-         {"game/ai/core", "game/ai/core/evaluation", "game/ai/core/kernels", "game/rules", "engine/base"},
+         {"game/ai/parameters.hpp", "game/ai/core", "game/ai/core/evaluation", "game/ai/core/kernels", "game/rules",
+          "engine/base"},
          {}},
         {"game/play", {"game/library", "game/records", "game/ai", "game/rules", "engine/base"}, {}},
         // External engines, for window and modes; play knows only their interface.
@@ -197,7 +201,7 @@ Names violations(const std::string& path, const std::string& content) {
         const Room* other = room_of(name);
         if (other == nullptr) {
             wrong.push_back(path + " includes \"" + name + "\", which is not a path from the root into a room");
-        } else if (other != room && !holds(room->may_include, other->folder)) {
+        } else if (other != room && !holds(room->may_include, other->folder) && !holds(room->may_include, name)) {
             wrong.push_back(path + " includes \"" + name + "\", but " + room->folder + " may not include "
                             + other->folder);
         }
@@ -255,7 +259,8 @@ TEST_CASE("folders and packages in the lists of allowed includes have entries of
     for (const Room& room : rooms()) {
         for (const std::string& other : room.may_include) {
             CAPTURE(other);
-            CHECK(std::ranges::count(rooms(), other, &Room::folder) == 1);
+            const bool is_header = fs::is_regular_file(fs::path{OUTFLANK_SOURCE_DIR} / other);
+            CHECK((is_header || std::ranges::count(rooms(), other, &Room::folder) == 1));
         }
         for (const std::string& package : room.may_use) {
             CAPTURE(package);

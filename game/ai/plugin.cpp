@@ -1,5 +1,6 @@
 #include "game/ai/plugin.hpp"
 
+#include "engine/base/dynamic_library.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
@@ -7,51 +8,17 @@
 #include <cmath>
 #include <utility>
 
-#if defined(_WIN32)
-#define NOMINMAX
-#include <windows.h>
-#elif !defined(__EMSCRIPTEN__)
-#include <dlfcn.h>
-#endif
-
 namespace ai {
 
-namespace {
-
 using base::tr;
-using Entry = const OutflankEvaluation*();
-
-// The library's function, or the system's reason why there is none.
-base::Result<Entry*> entry_of(const std::filesystem::path& file) {
-    constexpr const char* name = "outflank_evaluation";
-    const std::string no_function = tr("expected a library with the function {}, saw none", name);
-#if defined(_WIN32)
-    HMODULE library = LoadLibraryW(std::filesystem::absolute(file).c_str());
-    if (library == nullptr) return base::Error{tr("Windows cannot load it (error {})", GetLastError())};
-    auto* const entry = reinterpret_cast<Entry*>(reinterpret_cast<void*>(GetProcAddress(library, name)));
-    if (entry == nullptr) return base::Error{no_function};
-    return entry;
-#elif defined(__EMSCRIPTEN__)
-    return base::Error{tr("a browser cannot load evaluations")};
-#else
-    // An absolute path, because dlopen searches the system's folders for a bare name.
-    void* const library = dlopen(std::filesystem::absolute(file).c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (library == nullptr) return base::Error{dlerror()};
-    auto* const entry = reinterpret_cast<Entry*>(dlsym(library, name));
-    if (entry == nullptr) return base::Error{no_function};
-    return entry;
-#endif
-}
-
-} // namespace
 
 base::Result<std::shared_ptr<const EvaluationPlugin>> EvaluationPlugin::load(const std::filesystem::path& file) {
     const auto error = [&](const std::string& message) { return base::Error{file.string() + ": " + message}; };
     std::error_code unknown;
     if (!std::filesystem::is_regular_file(file, unknown)) return error(tr("expected a file, saw none"));
-    const auto entry = entry_of(file);
+    const auto entry = base::function_in_library(file, "outflank_evaluation");
     if (!entry) return error(entry.error().message);
-    const OutflankEvaluation* const functions = (*entry)();
+    const OutflankEvaluation* const functions = reinterpret_cast<const OutflankEvaluation* (*)()>(*entry)();
     if (functions == nullptr) return error(tr("expected an evaluation, saw none"));
     if (functions->version != OUTFLANK_EVALUATION_VERSION)
         return error(tr("expected version {} of the evaluation interface, saw {}", OUTFLANK_EVALUATION_VERSION,
@@ -72,10 +39,17 @@ base::Result<std::shared_ptr<const EvaluationPlugin>> EvaluationPlugin::load(con
 Score EvaluationPlugin::checked(double value) const {
     constexpr double most = 64 * disc;
     if (std::isnan(value)) {
-        has_failed_.store(true, std::memory_order_relaxed);
+        Failure none = Failure::none;
+        failure_.compare_exchange_strong(none, Failure::seen, std::memory_order_relaxed);
         return 0;
     }
     return static_cast<Score>(std::clamp(value, -most, most));
+}
+
+std::optional<std::string> EvaluationPlugin::poll_problem() const {
+    Failure seen = Failure::seen;
+    if (!failure_.compare_exchange_strong(seen, Failure::reported, std::memory_order_relaxed)) return std::nullopt;
+    return tr("The evaluation \"{}\" returned a value that is not a number; such values count as 0.", name());
 }
 
 PluginContext::PluginContext(std::shared_ptr<const EvaluationPlugin> plugin) : plugin_{std::move(plugin)} {

@@ -1,5 +1,5 @@
 // Evaluations from shared libraries (outflank_evaluation.h). A library runs inside this process with all its rights: a
-// crash or a hang in it is a crash or a hang of the program. Not available in the browser.
+// crash or a hang in it is a crash or a hang of the program.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace ai {
@@ -24,14 +25,15 @@ class EvaluationPlugin {
     const OutflankEvaluation& functions() const { return functions_; }
     std::string name() const { return functions_.name; }
 
-    // The value within the board's range. Counts a value that is not a number as 0, which has_failed() then reports.
+    // The value within the board's range. Counts a value that is not a number as 0; poll_problem() then reports it.
     Score checked(double value) const;
-    // Whether any value was not a number. For any thread.
-    bool has_failed() const { return has_failed_.load(std::memory_order_relaxed); }
+    // A sentence for the user, once, after the first value that was not a number. For any thread.
+    std::optional<std::string> poll_problem() const;
 
   private:
     OutflankEvaluation functions_;
-    mutable std::atomic<bool> has_failed_{false};
+    enum class Failure : unsigned char { none, seen, reported };
+    mutable std::atomic<Failure> failure_{Failure::none};
 };
 
 // A plug-in with a context of its own, for one thread. Empty: no plug-in.

@@ -130,6 +130,13 @@ void Comparison::compare(const ComparisonRequest& request, const std::stop_token
     } else if (choice.other == ComparisonChoice::Other::weights) {
         report.other_name = std::filesystem::path{choice.weights}.filename().string();
         const int side = position.size().side();
+        if (ai::names_plugin(choice.weights) && !request.may_load_plugins) {
+            report.problem =
+                tr("{} is a program library, which would run inside the window. Add it as an engine in Settings › "
+                   "Engines, or allow it in Settings › Computer.",
+                   report.other_name);
+            return finish();
+        }
         if (!loaded_ || loaded_->path != choice.weights || loaded_->side != side) {
             loaded_.reset();
             auto loaded = choice.weights.empty() ? base::Error{tr("Enter the path of a weights file.")}
@@ -139,7 +146,11 @@ void Comparison::compare(const ComparisonRequest& request, const std::stop_token
             else
                 report.problem = loaded.error().message;
         }
-        if (loaded_) search_other(loaded_->weights.for_search());
+        if (loaded_) {
+            search_other(loaded_->weights.for_search());
+            const auto& plugin = loaded_->weights.plugin;
+            if (plugin) report.problem = plugin->poll_problem().value_or("");
+        }
     } else if (const auto asked = ask_engine(request, report, stop); !asked) {
         report.problem = asked.error().message;
     }

@@ -24,7 +24,7 @@ namespace engines {
 struct ComparisonChoice {
     enum class Other : unsigned char {
         settings, // our search with another depth or selectivity, or by the plain evaluation
-        weights,  // our search with weights from a file
+        weights,  // our search with weights from a file, or with a plug-in
         engine
     };
     static constexpr int deepest = 20;
@@ -45,6 +45,7 @@ struct ComparisonRequest {
     std::vector<rules::Move> moves; // moves from the start to the position compared
     ComparisonChoice choice;
     std::size_t table_bytes = std::size_t{8} << 20; // table size of each of our searches, which run one after the other
+    bool may_load_plugins = false;                  // whether `weights` may be a plug-in, which runs in this process
 };
 
 struct ComparedMove {

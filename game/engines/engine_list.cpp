@@ -87,6 +87,18 @@ base::Result<ExternalEngine> engine_of(const ConfiguredEngine& engine) {
     return play::engine_from_text(engine.protocol + ':' + play::to_text(start));
 }
 
+ConfiguredEngine configured_engine(const ExternalEngine& engine) {
+    const play::EngineCommand parts = play::command_parts(engine);
+    std::string_view arguments = parts.command;
+    const std::string path = base::take_quoted(arguments).value_or(parts.command);
+    return {.name = play::title(engine),
+            .protocol = engine.protocol,
+            .path = path,
+            .arguments = std::string{records::trimmed(arguments)},
+            .folder = parts.folder,
+            .depth = parts.depth};
+}
+
 const ConfiguredEngine* find_configured(const ConfiguredEngines& list, const ExternalEngine& engine) {
     const auto found = std::ranges::find_if(list, [&](const ConfiguredEngine& each) {
         const auto made = engine_of(each);

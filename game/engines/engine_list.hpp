@@ -30,6 +30,9 @@ struct ConfiguredEngine {
 };
 using ConfiguredEngines = std::vector<ConfiguredEngine>; // in the order shown
 
+// A configured engine that engine_of() converts to this one; its command must have at least one word.
+ConfiguredEngine configured_engine(const ExternalEngine& engine);
+
 inline constexpr std::size_t max_configured_engines = 40;
 inline constexpr std::size_t max_engine_name_bytes = 60;
 inline constexpr std::size_t max_engine_field_bytes = 500;

@@ -171,6 +171,7 @@ struct Analyze {
                             return true;
                         });
         }
+        report_fault(evaluation);
         const int wrong = complaints.end();
         GameOutput written = GameOutput::open(*format, output, errors);
         journal.read([&](const std::string& text, const std::string& source) {

@@ -239,8 +239,9 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
         return std::nullopt;
     };
     return text(name, read,
-                tr("Who plays {}: human, level:0 to level:10, {}, or an engine: {}", base::tr_data(color),
-                   forms_of_players(), forms_of_engines(false)))
+                tr("Who plays {}: human, level:0 to level:10, also with an evaluation as in level:8@FILE, {}, or an "
+                   "engine: {}",
+                   base::tr_data(color), forms_of_players(), forms_of_engines(false)))
         .named(tr("PLAYER"));
 }
 

@@ -167,6 +167,7 @@ struct Bench {
                 << '\n'
                 << tr("signature {}", total.nodes) << '\n';
         }
+        report_fault(evaluation);
         return 0;
     }
 };

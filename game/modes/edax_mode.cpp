@@ -141,7 +141,7 @@ game, -move-time TIME, -n THREADS, -h BITS of the table, -book-usage on|off (off
 default), -mode 0..3, -verbose 0..4, -q, -vv, -selectivity 0..5; -pass PA prints passes
 as Edax 4.6 does, not PS. -ponder, -eval-file and others are ignored. -gtp and -nboard
 speak those protocols; -solve FILE solves the positions of an OBF file, /dev/stdin line
-by line.
+by line. -evaluation FILE replaces the evaluation by a weights file or a plug-in.
 Commands: init, new, setboard BOARD, play MOVES, a move, force MOVES, go, hint N, undo,
 redo, stop, quit, and options without a dash, such as level 10 or mode 3.)"));
         command.takes_rest(words);

@@ -42,6 +42,10 @@ std::string SearcherOptions::text() const {
     return text;
 }
 
+void report_fault(const ai::LoadedWeights& evaluation) {
+    if (evaluation.plugin) report_problem(evaluation.plugin->poll_problem().value_or(""));
+}
+
 ai::Searcher make_searcher(std::size_t table_bytes, int threads, const ai::LoadedWeights& evaluation,
                            const ai::SearchParameters& parameters) {
     ai::Searcher searcher{table_bytes, threads, evaluation.for_search(), report_problem};

@@ -31,6 +31,9 @@ class SearcherOptions {
     ai::SearchParameters parameters_;
 };
 
+// Reports a plug-in's values that are not numbers on standard error, once. To be called after searches.
+void report_fault(const ai::LoadedWeights& evaluation);
+
 // The evaluation must outlive the searcher.
 ai::Searcher make_searcher(std::size_t table_bytes, int threads, const ai::LoadedWeights& evaluation,
                            const ai::SearchParameters& parameters);

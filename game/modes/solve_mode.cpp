@@ -269,6 +269,7 @@ struct Solve {
                 print_row(out, row, answer, is_win_loss_only);
         }
         prints_json ? total.print_json(out) : total.print(out);
+        report_fault(evaluation);
         return total.wrong == 0 ? 0 : 1;
     }
 };

@@ -168,6 +168,7 @@ struct Triples {
             const auto* line = std::get_if<base::Line>(&heard);
             if (line == nullptr) return 0;
             const auto answer = own.answer(line->text);
+            report_fault(evaluation);
             if (!answer) return complain(answer.error().message);
             if (!answer->empty()) context.out << *answer << std::endl;
         }

@@ -1,10 +1,15 @@
 #include "game/play/external_engine.hpp"
 
+#include "engine/base/dynamic_library.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/player.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 namespace play {
 
@@ -36,6 +41,23 @@ std::string take_folder(std::string_view& command) {
     if (!folder || records::trimmed(left).empty()) return {};
     command = records::trimmed(left);
     return *folder;
+}
+
+constexpr std::string_view own_program = "outflank-cli";
+
+// The path of outflank-cli.
+std::string own_program_path() {
+    const auto itself = base::executable_path();
+    if (!itself) return std::string{own_program};
+    const auto path = itself->parent_path() / std::string{own_program}.append(itself->extension().string());
+    std::error_code unknown;
+    return std::filesystem::exists(path, unknown) ? path.string() : std::string{own_program};
+}
+
+std::optional<int> level_number(std::string_view text) {
+    const auto player = ai::player_from_text(text);
+    const auto* level = player ? std::get_if<ai::Level>(&*player) : nullptr;
+    return level != nullptr ? std::optional{level->number} : std::nullopt;
 }
 
 } // namespace
@@ -85,6 +107,8 @@ std::string to_text(const EngineCommand& start) {
 }
 
 std::string title(const ExternalEngine& engine) {
+    if (const auto own = evaluation_level(engine))
+        return records::to_valid_utf8(tr("Level {} with {}", own->level, own->file.filename().string()), 60);
     const std::string command = command_parts(engine).command;
     std::string_view word = records::trimmed(command);
     const bool is_quoted = word.starts_with('"') || word.starts_with('\'');
@@ -92,6 +116,35 @@ std::string title(const ExternalEngine& engine) {
     const std::size_t slash = word.rfind('/');
     if (slash != word.npos && slash + 1 < word.size()) word.remove_prefix(slash + 1);
     return records::to_valid_utf8(word, 60);
+}
+
+base::Result<ExternalEngine> engine_of(const EvaluationLevel& level) {
+    std::error_code unknown; // ignored: the file is then missing for the engine, too
+    const auto file = std::filesystem::absolute(base::path_from_home(level.file.string()), unknown);
+    std::string command = base::quoted(own_program_path()); // every word quoted, as the engine list writes commands
+    for (const std::string& word : {std::string{"nboard"}, std::string{"--level"}, std::to_string(level.level),
+                                    std::string{"--evaluation"}, file.string()})
+        command += ' ' + base::quoted(word);
+    return engine_from_text("nboard:" + command);
+}
+
+std::optional<EvaluationLevel> evaluation_level(const ExternalEngine& engine) {
+    std::string_view command = engine.command;
+    std::vector<std::string> words;
+    while (auto word = base::take_quoted(command))
+        words.push_back(*std::move(word));
+    if (engine.protocol != "nboard" || words.size() != 6 || words[1] != "nboard" || words[2] != "--level"
+        || words[4] != "--evaluation" || std::filesystem::path{words[0]}.stem() != own_program)
+        return std::nullopt;
+    const auto number = level_number("level:" + words[3]);
+    return number ? std::optional{EvaluationLevel{*number, words[5]}} : std::nullopt;
+}
+
+std::optional<EvaluationLevel> evaluation_level_from_text(std::string_view text) {
+    const std::size_t at = text.find('@');
+    if (!base::can_load_libraries() || at == text.npos || at + 1 == text.size()) return std::nullopt;
+    const auto number = level_number(text.substr(0, at));
+    return number ? std::optional{EvaluationLevel{*number, std::string{text.substr(at + 1)}}} : std::nullopt;
 }
 
 } // namespace play

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.hpp"
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,7 +39,21 @@ struct EngineCommand {
 };
 EngineCommand command_parts(const ExternalEngine& engine);
 std::string to_text(const EngineCommand& command);
-// The engine's name until it has sent one: "edax".
+// The engine's name until it has sent one: "edax", "Level 8 with mobility.so".
 std::string title(const ExternalEngine& engine);
+
+// A level that plays by an evaluation from a file, a weights file or a plug-in, as an engine: outflank-cli in a process
+// of its own, so that a fault of a plug-in costs this process only a message.
+struct EvaluationLevel {
+    int level = 8; // 0 to 10
+    std::filesystem::path file;
+};
+// Uses the outflank-cli next to this program, else the one that the shell finds. Errors: the command is too long or not
+// a single line.
+base::Result<ExternalEngine> engine_of(const EvaluationLevel& level);
+// The level of a command that engine_of() wrote; none for other engines.
+std::optional<EvaluationLevel> evaluation_level(const ExternalEngine& engine);
+// Parses "level:8@FILE". None: not of this form, or this system has no plug-ins.
+std::optional<EvaluationLevel> evaluation_level_from_text(std::string_view text);
 
 } // namespace play

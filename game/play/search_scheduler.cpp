@@ -12,8 +12,9 @@ using namespace std::chrono_literals;
 constexpr int deepest_analysis = 40;
 constexpr milliseconds longest_analysis = 60s;
 
+// Whether searches with these settings can share a searcher.
 bool has_same_table(const SearchSettings& a, const SearchSettings& b) {
-    return a.threads == b.threads && a.table_bytes == b.table_bytes;
+    return a.threads == b.threads && a.table_bytes == b.table_bytes && a.plugin == b.plugin;
 }
 
 // Whether the side that is not to move is a level that keeps its table.
@@ -41,11 +42,12 @@ SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptio
         job.kind = Job::Kind::pondering;
         job.is_watched = options.analyses;
     }
+    if (job.kind != Job::Kind::analysing) job.settings.plugin.reset();
     return job;
 }
 
-// A search for a move continues as it began. An analysis restarts if its threads or table change, or if it has to start
-// counting; a paused one continues. It also restarts, with an empty table, to be recorded.
+// A search for a move continues as it began. An analysis restarts if its threads, table or evaluation change, or if it
+// has to start counting; a paused one continues. It also restarts, with an empty table, to be recorded.
 bool SearchScheduler::continues(Job& wanted) {
     if (job_.kind != wanted.kind || job_.is_watched != wanted.is_watched) return false;
     if (wanted.kind == Job::Kind::choosing) return job_.player == wanted.player;

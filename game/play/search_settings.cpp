@@ -131,7 +131,8 @@ std::string to_text(const SearchSettings& settings) {
     return std::to_string(settings.threads) + (settings.threads == 1 ? " thread, table of " : " threads, table of ")
            + std::to_string(settings.table_bytes / mebibyte) + " MiB, top level "
            + std::to_string(settings.top_level_time.count()) + " ms, "
-           + (settings.keeps_table ? "keeps its table" : "repeats from the seed");
+           + (settings.keeps_table ? "keeps its table" : "repeats from the seed")
+           + (settings.plugin ? ", analyses with " + settings.plugin->name() : "");
 }
 
 } // namespace play

@@ -4,12 +4,14 @@
 #include "game/ai/level.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
+#include "game/ai/plugin.hpp"
 #include "game/library/game_card.hpp"
 #include "game/play/game_clock.hpp"
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 namespace play {
@@ -29,6 +31,8 @@ struct SearchSettings {
     // from its seed, since the top level begins each move with an empty table of one size, on one thread, and counts
     // nodes instead of seconds.
     bool keeps_table = true;
+    // Replaces the evaluation of 8x8 in hints and analyses; null: none. Computers' moves use the built-in one.
+    std::shared_ptr<const ai::EvaluationPlugin> plugin{};
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 

@@ -65,12 +65,14 @@ ai::Searcher& SearchWorker::searcher_for(const Request& request) {
     KnownGame& known = keeps ? kept_ : forgetful_;
     const int threads = keeps ? request.settings.threads : 1;
     const std::size_t bytes = keeps ? request.settings.table_bytes : search_tables(request.settings.table_bytes).levels;
-    if (!known.searcher || known.threads != threads || known.table_bytes != bytes) {
+    if (!known.searcher || known.threads != threads || known.table_bytes != bytes
+        || known.plugin != request.settings.plugin) {
         known.searcher.reset(); // frees its memory before the next one allocates
-        known.searcher.emplace(bytes, threads, ai::SearchWeights{},
+        known.searcher.emplace(bytes, threads, ai::SearchWeights{.plugin = request.settings.plugin},
                                [this](std::string problem) { problems_.put(std::move(problem)); });
         known.threads = threads;
         known.table_bytes = bytes;
+        known.plugin = request.settings.plugin;
     } else if (!keeps || request.is_fresh || known.game != request.game) {
         known.searcher->clear();
     }

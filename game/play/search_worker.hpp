@@ -16,6 +16,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -81,6 +82,7 @@ class SearchWorker {
         std::optional<ai::Searcher> searcher;
         std::size_t table_bytes = 0;
         int threads = 0;
+        std::shared_ptr<const ai::EvaluationPlugin> plugin;
         std::uint64_t game = 0;
     };
 

@@ -17,13 +17,18 @@ std::string to_text(const Seat& seat) {
 }
 
 std::string seat_words() {
-    return base::tr("human, an engine such as gtp:COMMAND, {}", ai::player_words());
+    return base::tr("human, an engine such as gtp:COMMAND, level:N@FILE, {}", ai::player_words());
 }
 
 base::Result<Seat> seat_from_text(std::string_view text) {
     if (text == human_text) return Seat{Human{}};
     if (names_engine(text)) {
         auto engine = engine_from_text(text);
+        if (!engine) return engine.error();
+        return Seat{*std::move(engine)};
+    }
+    if (const auto level = evaluation_level_from_text(text)) {
+        auto engine = engine_of(*level);
         if (!engine) return engine.error();
         return Seat{*std::move(engine)};
     }

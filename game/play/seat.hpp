@@ -27,6 +27,7 @@ constexpr bool is_human(const Seat& seat) {
 // Writes "human", or the text of the computer player or engine, such as "gtp:edax -gtp".
 std::string to_text(const Seat& seat);
 std::string seat_words(); // the texts that seat_from_text() accepts, for messages
+// "level:8@FILE" is an engine, see EvaluationLevel.
 base::Result<Seat> seat_from_text(std::string_view text);
 
 struct Participant {

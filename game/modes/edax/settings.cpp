@@ -115,6 +115,7 @@ ServedSettings served_settings(const EdaxSettings& settings) {
     if (settings.game_time.count() > 0) limits = {};
     if (settings.selectivity) limits.selectivity = limits.solving_selectivity = *settings.selectivity;
     served.limits = limits;
+    served.evaluation = settings.evaluation;
     return served;
 }
 
@@ -132,7 +133,7 @@ base::Result<EdaxJob> edax_job(const std::vector<std::string>& words) {
         if (is_option && std::ranges::find(unsupported_protocols, name) != unsupported_protocols.end())
             return base::Error{"expected the console, -gtp or -nboard, saw " + word + ", which is not supported"};
         const EdaxOption* option = is_option ? find_edax_option(name) : nullptr;
-        if (option == nullptr && !(is_option && name == "solve")) {
+        if (option == nullptr && !(is_option && records::is_one_of(name, {"solve", "evaluation"}))) {
             return base::Error{"expected an option of Edax such as -l 10, -q, -gtp, -nboard or -solve FILE, saw "
                                + records::quote(word)};
         }
@@ -140,6 +141,12 @@ base::Result<EdaxJob> edax_job(const std::vector<std::string>& words) {
         if (option == nullptr || option->kind != EdaxOption::Kind::flag) {
             if (i + 1 == words.size()) return base::Error{"expected a value after " + word + ", saw none"};
             value = words[++i];
+        }
+        if (option == nullptr && name == "evaluation") {
+            auto evaluation = ai::load_weights(std::string{value}, 8);
+            if (!evaluation) return evaluation.error();
+            job.settings.evaluation = *std::move(evaluation);
+            continue;
         }
         if (option == nullptr) {
             job.solves = value;

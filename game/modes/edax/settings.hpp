@@ -23,8 +23,9 @@ struct EdaxSettings {
     int table_bits = 22; // log2 of the number of 32-byte entries
     bool uses_book = false;
     int verbosity = 1;
-    int mode = 3;                 // 0: Edax plays White, 1: Black, 2: both, 3: none
-    std::string_view pass = "PS"; // text of a pass: "PS" until Edax 4.5, "PA" in 4.6
+    int mode = 3;                   // 0: Edax plays White, 1: Black, 2: both, 3: none
+    std::string_view pass = "PS";   // text of a pass: "PS" until Edax 4.5, "PA" in 4.6
+    ai::LoadedWeights evaluation{}; // from -evaluation, which Edax does not have
 };
 
 struct EdaxOption {
@@ -55,7 +56,7 @@ struct EdaxJob {
     std::string ignored; // options without effect, as typed: "-ponder, -eval-file"
 };
 
-// Errors: an unknown or unsupported option; an invalid value.
+// Errors: an unknown or unsupported option; an invalid value; an evaluation that cannot be loaded.
 base::Result<EdaxJob> edax_job(const std::vector<std::string>& words);
 
 } // namespace modes

@@ -129,6 +129,11 @@ class NBoardServer {
 
     void say(const std::string& line) { out_ << line << '\n' << std::flush; }
 
+    std::string name_with_plugin() const {
+        const ServedSettings& settings = game_.settings();
+        return (settings.limits ? name_ : "Level " + std::to_string(settings.level)) + " with "
+               + settings.evaluation.plugin->name();
+    }
     void say_waiting() { say("status " + name_ + " is waiting"); }
 
     void complain(const std::string& problem) { errors_ << "outflank-cli: " << problem << '\n' << std::flush; }
@@ -137,6 +142,7 @@ class NBoardServer {
         const auto version = records::whole_number(rest);
         if (!version || *version < 1 || *version > 2)
             complain("expected version 1 or 2 of NBoard's protocol, saw " + records::quote(rest));
+        if (game_.settings().evaluation.plugin) say("set myname " + name_with_plugin());
     }
 
     void set(Rest rest) {
@@ -155,7 +161,8 @@ class NBoardServer {
         settings.limits = limits_of_depth(*depth);
         settings.uses_book = true;
         game_.change(settings);
-        say("set myname " + name_ + std::to_string(*depth));
+        say("set myname " + (settings.evaluation.plugin ? name_with_plugin() + ", depth " : name_)
+            + std::to_string(*depth));
     }
 
     void set_game(Rest rest) {

@@ -58,13 +58,17 @@ ai::Choice ServedGame::choose(const rules::Position& position, const ai::OnRepor
     level.limits.time = ai::plan_move(level.limits.time, clock(position.to_move()).state(), position.empties().size());
     if (!settings_.limits && !ai::keeps_table(settings_.level)) searcher_.clear();
     const std::uint64_t ply = tree_.path_to(tree_.cursor()).size();
-    return ai::choose(level, position, ai::move_seed(game_seed_, ply), searcher_, stop_, on_report);
+    ai::Choice choice = ai::choose(level, position, ai::move_seed(game_seed_, ply), searcher_, stop_, on_report);
+    report_fault(settings_.evaluation);
+    return choice;
 }
 
 ai::Report ServedGame::values(const rules::Position& position, bool is_for_all_moves, const ai::OnReport& on_report) {
     ai::Limits limits = bounds().limits;
     limits.all_moves = is_for_all_moves;
-    return searcher_.search(position, limits, stop_, on_report);
+    ai::Report report = searcher_.search(position, limits, stop_, on_report);
+    report_fault(settings_.evaluation);
+    return report;
 }
 
 std::vector<ai::RootMove> ServedGame::book_moves() const {

@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
 #include "game/modes/moves_from_outside.hpp"
+#include "game/modes/searcher_options.hpp"
 
 #include <algorithm>
 #include <array>
@@ -153,7 +154,10 @@ base::Result<base::Done> try_engines(const TournamentPlan& plan) {
 }
 
 base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const OnGame& on_game) {
-    return ParallelGames{plan, course, on_game}.run();
+    auto result = ParallelGames{plan, course, on_game}.run();
+    for (const Entrant& entrant : plan.entrants)
+        if (const auto* own = std::get_if<OwnPlayer>(&entrant.plan.player)) report_fault(own->loaded);
+    return result;
 }
 
 } // namespace modes

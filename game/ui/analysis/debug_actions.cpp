@@ -303,7 +303,8 @@ bool DebugSearches::compare(Session& session) {
              .start = game.node(rules::GameTree::root).position,
              .moves = game.moves_to_cursor(),
              .choice = choice,
-             .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).comparison});
+             .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).comparison,
+             .may_load_plugins = session.preferences.evaluation.is_used});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
         state.report = std::move(report);

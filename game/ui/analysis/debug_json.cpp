@@ -105,8 +105,8 @@ Json to_json(const ai::Explanation& explanation) {
             {"terms", terms}};
 }
 
-Json what_if_json(const rules::Position& position, ai::SquareChange change) {
-    const auto effects = ai::square_effects(position, change);
+Json what_if_json(const rules::Position& position, ai::SquareChange change, const ai::SearchWeights& weights) {
+    const auto effects = ai::square_effects(position, change, weights);
     return {{"change", what_ifs[static_cast<std::size_t>(change)].id},
             {"squares", array_of(effects, [](const ai::SquareEffect& effect) {
                  return Json{
@@ -135,6 +135,7 @@ std::string debug_json(const play::GameController& controller, const DebugState&
     Json shown_position = to_json(position);
     shown_position["moves"] = records::to_transcript(game.tree());
     const auto& rows = shown_log(controller, debug).iterations();
+    const ai::SearchWeights weights{.plugin = controller.search_settings().plugin};
     const Json json{
         {"schema", 1},
         {"program", "outflank " OUTFLANK_VERSION},
@@ -146,8 +147,8 @@ std::string debug_json(const play::GameController& controller, const DebugState&
           {"seed", settings.seed}}},
         {"search", to_json(shown_search(controller, debug))},
         {"iterations", array_of(rows, [](const IterationRow& row) { return to_json(row); })},
-        {"evaluation", to_json(ai::explain(position))},
-        {"what_if", what_if_json(position, debug.what_if)},
+        {"evaluation", to_json(ai::explain(position, weights))},
+        {"what_if", what_if_json(position, debug.what_if, weights)},
     };
     return records::json_text(json, 2) + "\n";
 }

@@ -151,19 +151,21 @@ class StaticLine {
 // Scores are from the view of the side to move in the position.
 class Inspection {
   public:
-    // Explains the position and the effect of the change unless that is already done.
-    void look_at(const rules::Position& position, const std::optional<rules::Position>& changed);
+    // Explains the position and the effect of the change, by the plug-in if there is one, unless that is already done.
+    void look_at(const rules::Position& position, const std::optional<rules::Position>& changed,
+                 const std::shared_ptr<const ai::EvaluationPlugin>& plugin = nullptr);
 
     const ai::Explanation& explanation() const { return explanation_; }
     const std::vector<TermGroup>& groups() const { return groups_; } // In order of their first terms.
     const std::optional<ai::ExplainedChange>& change() const { return change_; }
     int term_change(std::size_t term) const; // 0 without a change.
 
-    // Effects on every square, for the map.
+    // Effects on every square, for the map; by the evaluation of the last look_at().
     const std::vector<ai::SquareEffect>& effects(const rules::Position& position, ai::SquareChange change);
 
   private:
     std::optional<rules::Position> position_, changed_;
+    std::shared_ptr<const ai::EvaluationPlugin> plugin_;
     ai::Explanation explanation_;
     std::optional<ai::ExplainedChange> change_;
     std::vector<TermGroup> groups_;

@@ -9,14 +9,17 @@
 
 namespace ui {
 
-void Inspection::look_at(const rules::Position& position, const std::optional<rules::Position>& changed) {
-    const bool is_same_position = position_ == position;
+void Inspection::look_at(const rules::Position& position, const std::optional<rules::Position>& changed,
+                         const std::shared_ptr<const ai::EvaluationPlugin>& plugin) {
+    const bool is_same_position = position_ == position && plugin_ == plugin;
     if (is_same_position && changed == changed_) return;
-    if (!is_same_position) explanation_ = ai::explain(position);
+    if (!is_same_position) explanation_ = ai::explain(position, {.plugin = plugin});
+    if (plugin_ != plugin) effects_of_.reset();
     position_ = position;
+    plugin_ = plugin;
     changed_ = changed;
     change_.reset();
-    if (changed) change_ = ai::explain_change(position, *changed);
+    if (changed) change_ = ai::explain_change(position, *changed, {.plugin = plugin});
     groups_.clear();
     for (std::size_t i = 0; i < explanation_.terms.size(); ++i) {
         const ai::ExplanationTerm& term = explanation_.terms[i];
@@ -38,7 +41,7 @@ const std::vector<ai::SquareEffect>& Inspection::effects(const rules::Position& 
     const std::pair wanted{position, change};
     if (effects_of_ != wanted) {
         effects_of_ = wanted;
-        effects_ = ai::square_effects(position, change);
+        effects_ = ai::square_effects(position, change, {.plugin = plugin_});
     }
     return effects_;
 }
@@ -260,7 +263,7 @@ void sum_line(const FrameContext& frame, const Inspection& inspection, const Sub
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     draw_text(frame, bold_text, {area.x, middle}, frame.theme.text, sum);
     const std::string raw = grouped(explanation.value);
-    std::string exact = explanation.kind == ai::Explanation::Kind::result
+    std::string exact = explanation.phase_count == 1
                             ? tr("(raw {})", raw)
                             : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
     if (explanation.net) exact += ", " + tr("net {}", discs_text(*explanation.net, explanation.unit));
@@ -319,10 +322,12 @@ void inspect(FrameContext& frame, const Rect& area, const rules::Position& posit
             subject = {.change = change, .name = move_text(frame, rules::Move{*square})};
         }
     }
-    debug.inspection.look_at(position, changed);
+    const auto& plugin = frame.controller.search_settings().plugin;
+    debug.inspection.look_at(position, changed, plugin);
     const Inspection& inspection = debug.inspection;
     const std::string side = frame.game.color_name(position.to_move());
-    std::string remark = tr("in discs for {}, without search", side);
+    std::string remark =
+        plugin ? tr("in discs for {}, by {}", side, plugin->name()) : tr("in discs for {}, without search", side);
     if (changed) remark = tr("in discs for {}, with the change by {}", side, subject.name);
     if (changed && subject.change != ai::SquareChange::move)
         remark = tr("in discs for {}, with the change on {}", side, subject.name);

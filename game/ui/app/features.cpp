@@ -159,6 +159,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {[](App& app) { return app.windows.update(app.stage, app.session, app.now); }},
         {[&parts](App& app) { return update_language(parts.language, app); }},
         {[](App& app) { return app.graphics.update(app.stage, app.session, app.now); }},
+        {update_evaluation},
         {presentation}, // Before the searches: a move made in this tick stops the clocks immediately.
         {update_controller, [](const App& app) { return app.session.controller.next_deadline(app.now); },
          Wake::updates},

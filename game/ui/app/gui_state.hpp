@@ -126,7 +126,8 @@ struct StudyDialog {
     std::optional<play::StatisticsFigure> behind{};
 };
 struct EnginesPage {
-    std::size_t chosen = 0; // Index in the list.
+    std::size_t chosen = 0;                          // Index in the list.
+    std::optional<play::EvaluationLevel> evaluation; // The form of "Add evaluation"; none: closed.
     bool takes_focus = false;
     std::optional<engines::ConfiguredEngine> removed;
     // Frames left to scroll the log to its end, because its length is known only after drawing.

@@ -45,7 +45,7 @@ play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& o
 // A strong player thinks long enough to be watched; a weak one gives it mistakes to exploit.
 constexpr std::array levels_of_show{5, 10};
 // Search settings for a machine that runs for days: one core, a modest table, a few seconds per move.
-constexpr play::SearchSettings engine_of_kiosk{
+const play::SearchSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
 void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::GameSettings& game,
@@ -58,6 +58,7 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
     if (!options.size) show.size = rules::BoardSize{8};
     show.clock_initial = milliseconds{0};
     preferences.search = engine_of_kiosk;
+    preferences.evaluation = {};
     gui_options.start = show;
     gui_options.keeps_files = false; // Endless games would fill the disk.
     gui_options.kiosk = KioskOptions{.night = options.kiosk.night, .logo = options.kiosk.logo};

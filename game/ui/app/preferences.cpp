@@ -66,6 +66,11 @@ template <class Fields> void describe(Fields& fields, play::SearchSettings& engi
     fields.truth("keeps_table", engine.keeps_table);
 }
 
+template <class Fields> void describe(Fields& fields, WindowEvaluation& evaluation) {
+    fields.truth("used", evaluation.is_used);
+    fields.text("file", evaluation.file, max_setting_bytes);
+}
+
 template <class Fields> void describe(Fields& fields, play::Participant& participant) {
     fields.text("name", participant.name, max_setting_bytes);
     fields.word("player", play::to_text(participant.seat), tr("a player"), [&](std::string_view word) {
@@ -147,6 +152,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("values_in_game", preferences.shown.values_in_game);
     fields.truth("ponder", preferences.ponders);
     object("engine", preferences.search);
+    object("evaluation", preferences.evaluation);
     object("review", preferences.review);
     fields.truth("hints_black", preferences.shown.hints_for[0]);
     fields.truth("hints_white", preferences.shown.hints_for[1]);

@@ -8,6 +8,7 @@
 #include "game/play/match.hpp"
 #include "game/play/search_settings.hpp"
 #include "game/ui/app/level_run.hpp"
+#include "game/ui/app/window_evaluation.hpp"
 #include "game/ui/board/screen_layout.hpp"
 #include "game/ui/input/shortcut.hpp"
 
@@ -40,9 +41,10 @@ struct Preferences {
     ShownOnBoard shown;
     bool ponders = false; // The computer thinks during the human's turn.
     play::SearchSettings search;
-    play::ReviewLimits review; // Limits of a play::ReviewQuality, or limits chosen in an older version.
-    int board_symmetry = 0;    // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
-    bool turns_board = false;  // Between two humans: turns the board to the player to move.
+    WindowEvaluation evaluation; // For hints, analyses and the analysis panel.
+    play::ReviewLimits review;   // Limits of a play::ReviewQuality, or limits chosen in an older version.
+    int board_symmetry = 0;      // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
+    bool turns_board = false;    // Between two humans: turns the board to the player to move.
     bool has_sound = true;
     int volume = 100;
     bool has_reduced_motion = false;

@@ -214,13 +214,15 @@ std::string move_text(const play::Game& game, rules::GameTree::NodeId id) {
 }
 
 play::SearchOptions search_options(const Session& session) {
+    play::SearchSettings settings = play::resolved(session.preferences.search, session.machine);
+    settings.plugin = session.evaluation.plugin;
     const bool is_watched = session.preferences.is_debug_open;
     return {.analyses = screen_of(session).wants_search(session),
             .ponders = session.preferences.ponders,
             .counts = is_watched, // Counting slows the search a little.
             .recorded_nodes = is_watched && session.state.debug.tree.records ? session.state.debug.tree.max_nodes : 0,
             .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
-            .settings = play::resolved(session.preferences.search, session.machine)};
+            .settings = std::move(settings)};
 }
 
 bool has_hints_in_words(const Session& session) {

@@ -8,6 +8,7 @@
 #include "game/play/search_settings.hpp"
 #include "game/ui/app/gui_state.hpp"
 #include "game/ui/app/preferences.hpp"
+#include "game/ui/app/window_evaluation.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/board/screen_layout.hpp"
 #include "game/ui/kiosk/kiosk.hpp"
@@ -112,6 +113,7 @@ class Session {
     std::vector<Request> requests; // Made by panels, keys and parts; called in this tick or the next.
     ::library::Library library;    // In memory if nothing is kept or its files cannot be used.
     play::Machine machine;
+    LoadedEvaluation evaluation;
 
   private:
     Session(Preferences preferences, const GuiOptions& options, std::vector<std::string> problems, Time now);

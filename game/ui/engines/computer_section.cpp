@@ -1,4 +1,6 @@
 // Section of the settings: machine resources for searches. A change applies from the next search.
+#include "engine/base/dynamic_library.hpp"
+#include "game/ui/engines/evaluation_form.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -109,6 +111,9 @@ void draw_computer_section(FrameContext& frame) {
     if (button(tr("Defaults"), at_cursor(frame.scaled(180), frame.pressable(40))))
         frame.ask(set_engine_settings, play::SearchSettings{});
     ImGui::EndDisabled();
+    if (!base::can_load_libraries()) return;
+    ImGui::Dummy({1, frame.scaled(4)});
+    draw_window_evaluation(frame);
 }
 
 } // namespace ui

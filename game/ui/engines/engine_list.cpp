@@ -33,13 +33,26 @@ void EngineList::choose(Session& session, std::size_t engine) {
     EnginesPage* page = open_page(session);
     if (page == nullptr || engine >= list_.size()) return;
     page->chosen = engine;
+    page->evaluation.reset();
     page->frames_to_scroll = 3;
 }
 
+bool EngineList::has_room(App& app) const {
+    if (list_.size() < engines::max_configured_engines) return true;
+    app.session.say(tr("There are already {} engines; remove some first.", engines::max_configured_engines), app.now);
+    return false;
+}
+
+void EngineList::add_evaluation(App& app, const play::EvaluationLevel& level) {
+    const auto engine = play::engine_of(level);
+    if (!engine) return app.session.say(engine.error().message, app.now);
+    if (!has_room(app)) return;
+    append(app, engines::configured_engine(*engine));
+    if (EnginesPage* page = open_page(app.session)) page->evaluation.reset();
+}
+
 void EngineList::add(App& app) {
-    if (list_.size() >= engines::max_configured_engines)
-        return app.session.say(tr("There are already {} engines; remove some first.", engines::max_configured_engines),
-                               app.now);
+    if (!has_room(app)) return;
     append(app, {});
     if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;
 }

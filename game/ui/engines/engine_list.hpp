@@ -25,6 +25,7 @@ class EngineList {
     // The functions below identify an engine by its index in the list.
     void choose(Session& session, std::size_t engine);
     void add(App& app);
+    void add_evaluation(App& app, const play::EvaluationLevel& level);
     void change(App& app, std::size_t engine, const engines::ConfiguredEngine& changed);
     void remove(App& app, std::size_t engine);
     void put_back(App& app); // Restores the removed engine at the end of the list.
@@ -43,6 +44,7 @@ class EngineList {
   private:
     bool read(Session& session, Time now); // Returns whether the list has changed.
     void write(std::size_t engine, Session& session, Time now);
+    bool has_room(App& app) const; // Reports a full list.
     void append(App& app, const engines::ConfiguredEngine& engine);
 
     std::chrono::milliseconds answer_limit_;

@@ -1,4 +1,5 @@
 // Section of the settings: the engine list to the left of the chosen engine. In narrow windows the list is a drop-down.
+#include "engine/base/dynamic_library.hpp"
 #include "game/engines/protocols.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
@@ -6,6 +7,8 @@
 #include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/engines/engine_list.hpp"
+#include "game/ui/engines/evaluation_form.hpp"
+#include "game/ui/engines/field_rows.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -22,7 +25,6 @@ namespace {
 constexpr float engines_list_width = 200;
 constexpr float least_beside_list = 560; // Minimum width for a list at the left.
 constexpr float engine_row_height = 46;
-constexpr float field_height = 36;
 constexpr float least_log_height = 150;
 
 constexpr int deepest_level = 60; // Maximum depth, in plies.
@@ -65,7 +67,14 @@ void list_buttons(FrameContext& frame, const EngineList& engines, const EnginesP
     ImGui::EndDisabled();
 }
 
-void list_at_left(FrameContext& frame, const EngineList& engines, const EnginesPage& page, engine::Rect rest) {
+void evaluation_button(FrameContext& frame, EnginesPage& page, const engine::Rect& box) {
+    if (button(tr("Add evaluation..."), box)) page.evaluation.emplace();
+    set_tip(frame, tr("Your own evaluation, from a library or a weights file, as a player"));
+}
+
+void list_at_left(FrameContext& frame, const EngineList& engines, EnginesPage& page, engine::Rect rest) {
+    if (base::can_load_libraries())
+        evaluation_button(frame, page, rest.cut_bottom(frame.pressable(40), frame.scaled(8)));
     const engine::Rect buttons = rest.cut_bottom(frame.pressable(40), frame.scaled(10));
     set_cursor(rest.corner());
     begin_part("list", {rest.width, rest.height});
@@ -91,37 +100,6 @@ void list_on_top(FrameContext& frame, const EngineList& engines, const EnginesPa
 }
 
 // --- The chosen engine: fields, test and log ---
-
-// Rows of a label and its control, cut off the top of the area one after another.
-struct FieldRows {
-    FrameContext& frame;
-    engine::Rect rest;
-
-    float label_width() const { return std::clamp(rest.width * .24f, frame.scaled(84), frame.scaled(126)); }
-    // Draws the label and returns the place of the control.
-    engine::Rect next(const char* label) {
-        engine::Rect row = rest.cut_top(frame.pressable(field_height), frame.scaled(7));
-        const engine::Rect left = row.cut_left(label_width());
-        draw_fitted_text(frame, body_text, {left.x, left.center().y}, frame.theme.text_second, label,
-                         left.width - frame.scaled(8));
-        return row;
-    }
-    bool field(const engine::Rect& place, const char* id, const char* hint, std::string& text,
-               std::size_t max_bytes = engines::max_engine_field_bytes) const {
-        const bool has_room = ImGui::CalcTextSize(hint).x <= place.width - frame.scaled(20);
-        return text_field(frame, id, has_room ? hint : "", text, max_bytes, place, 10);
-    }
-    // A field for a path. If the desktop has a file chooser, a button next to the field opens it.
-    bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) {
-        engine::Rect place = next(label);
-        if (!frame.state.can_choose_files) return field(place, id, hint, text);
-        const engine::Rect box = place.cut_right(place.height, frame.scaled(6));
-        const bool is_changed = field(place, id, hint, text);
-        if (button(with_id("...", std::string{id} + " choose").c_str(), box)) frame.ask(choose);
-        set_tip(frame, tr("Choose..."));
-        return is_changed;
-    }
-};
 
 bool protocol_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
     std::vector<std::string> titles;
@@ -298,21 +276,33 @@ void engine_page(FrameContext& frame, const EngineList& engines, EnginesPage& pa
 void draw_engines_section(FrameContext& frame, EnginesPage& page) {
     if (frame.engines == nullptr) return;
     const EngineList& all = *frame.engines;
-    if (all.list().empty() && !page.removed) {
+    if (all.list().empty() && !page.removed && !page.evaluation) {
         const char* sentence = tr("Add engines to play against or to compare with. Protocols: NBoard, GTP, Edax's "
                                   "console, triples. An engine starts only when you choose Test, Play or Start.");
-        if (empty_page(frame, Picture::engine, sentence, tr("Add engine")))
+        engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
+        if (base::can_load_libraries()) {
+            const engine::Rect row = rest.cut_bottom(frame.pressable(40), frame.scaled(10));
+            const float width = std::min(row.width, frame.scaled(260));
+            evaluation_button(frame, page, {row.center().x - width / 2, row.y, width, row.height});
+        }
+        if (empty_page(frame, rest, Picture::engine, sentence, tr("Add engine")))
             frame.ask([](App& app) { app.engines.add(app); });
         return;
     }
     engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
-    if (rest.width >= frame.scaled(least_beside_list))
+    if (rest.width >= frame.scaled(least_beside_list)) {
         list_at_left(frame, all, page, rest.cut_left(frame.scaled(engines_list_width), frame.scaled(18)));
-    else
+    } else {
         list_on_top(frame, all, page, rest.cut_top(frame.pressable(40), frame.scaled(10)));
+        if (base::can_load_libraries())
+            evaluation_button(frame, page, rest.cut_top(frame.pressable(40), frame.scaled(10)));
+    }
     set_cursor(rest.corner());
     begin_part("page", {rest.width, rest.height});
-    if (page.chosen < all.list().size()) engine_page(frame, all, page);
+    if (page.evaluation)
+        draw_evaluation_form(frame, page);
+    else if (page.chosen < all.list().size())
+        engine_page(frame, all, page);
     ImGui::EndChild();
 }
 

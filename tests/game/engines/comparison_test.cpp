@@ -1,9 +1,11 @@
 // Comparisons with other settings, other weights, and engines, which are small shell scripts.
 #include "game/engines/comparison.hpp"
 
+#include "game/ai/explanation.hpp"
 #include "game/ai/search.hpp"
 #include "game/engines/gtp.hpp"
 #include "game/records/transcript.hpp"
+#include "tests/game/ai/plugins.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
 #include "tests/waiting.hpp"
@@ -235,4 +237,21 @@ TEST_CASE("a new request replaces the running request") {
     auto next = request("f5d6", {.depth = 3, .other_depth = 3});
     next.ticket = 2;
     CHECK(finished(comparison, next).problem == "");
+}
+
+TEST_CASE("a plug-in is compared only where the request allows it") {
+    auto asked = request(
+        "f5d6", {.depth = 3, .other = ComparisonChoice::Other::weights, .weights = plugins::file("edges").string()});
+    const ComparisonReport refused = finished(asked);
+    CHECK(refused.problem.find("would run inside the window") != std::string::npos);
+    CHECK_FALSE(refused.other_static);
+    asked.may_load_plugins = true;
+    const ComparisonReport report = finished(asked);
+    CHECK(report.problem.empty());
+    REQUIRE(report.other_static);
+    CHECK(*report.other_static == ai::explain(report.position, {.plugin = plugins::loaded("edges")}).score);
+    for (const engines::ComparedMove& move : report.moves)
+        CHECK(move.difference());
+    asked.choice.weights = plugins::file("faulty-nan").string();
+    CHECK(finished(asked).problem.find("not a number") != std::string::npos);
 }

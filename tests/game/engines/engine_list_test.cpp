@@ -268,3 +268,18 @@ TEST_CASE("an engine's log keeps its last lines as valid UTF-8") {
     CHECK(logs.lines(two).back().is_ours);
     CHECK(logs.lines(two).back().text == "a line of more than 4096 bytes was left out");
 }
+
+TEST_CASE("a configured engine is made from an engine and converts to it again") {
+    const auto own = play::engine_of({.level = 8, .file = "/my files/it's mine.so"});
+    REQUIRE(own);
+    for (const std::string& text :
+         {std::string{"gtp:'edax' '-gtp'"}, std::string{"nboard:folder='/opt/my engines' depth=12 './ntest' 'x y'"},
+          play::to_text(*own)}) {
+        CAPTURE(text);
+        const auto engine = play::engine_from_text(text);
+        REQUIRE(engine);
+        const ConfiguredEngine configured = engines::configured_engine(*engine);
+        CHECK(*engines::engine_of(configured) == *engine);
+        CHECK(engines::title(configured) == play::title(*engine));
+    }
+}

@@ -1,5 +1,6 @@
 // Pausing, stepping and counting the search of a game.
 #include "game/ai/recording.hpp"
+#include "tests/game/ai/plugins.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -8,6 +9,7 @@
 #include <thread>
 
 using namespace fixtures;
+using namespace std::chrono_literals;
 using ai::PauseReason;
 using play::GameController;
 
@@ -259,4 +261,32 @@ TEST_CASE("pondering pauses at breakpoints only if they include it, in place of 
         submit(controller, play::Play{rules::Move{rules::Square{4, 5}}});
         REQUIRE(moves_within_patience(controller, at(0)));
     }
+}
+
+TEST_CASE("an analysis restarts with a changed plug-in, which computers' moves and pondering never use") {
+    const auto plugin = plugins::loaded("faulty-nan");
+    const play::SearchSettings with_plugin{.table_bytes = small_table, .top_level_time = 10ms, .plugin = plugin};
+    GameController controller{
+        settings(8, computer(ai::Level{10}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    set_engine(controller, with_plugin);
+    ponder(controller, true);
+    REQUIRE(moves_within_patience(controller, at(0)));
+    REQUIRE(comes_true([&] {
+        controller.update(at(0));
+        return controller.is_pondering();
+    }));
+    controller.update(at(1));
+    CHECK_FALSE(plugin->poll_problem());
+    analyse(controller, true);
+    CHECK(comes_true([&] {
+        controller.update(at(2));
+        return controller.report() && controller.report()->depth > 2;
+    }));
+    CHECK(controller.report()->moves.front().score == 0);
+    CHECK(plugin->poll_problem());
+    set_engine(controller, {.table_bytes = small_table});
+    CHECK(comes_true([&] {
+        controller.update(at(3));
+        return controller.report() && controller.report()->moves.front().score != 0;
+    }));
 }

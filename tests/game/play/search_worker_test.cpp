@@ -1,6 +1,7 @@
 #include "game/play/search_worker.hpp"
 
 #include "game/ai/search.hpp"
+#include "tests/game/ai/plugins.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -172,4 +173,24 @@ TEST_CASE("a search that runs out of memory reports it and still answers with a 
     REQUIRE(answer);
     CHECK_FALSE(start_of(6).refusal(answer->choice.move));
     CHECK(worker.poll_problem() == "Not enough memory to search.");
+}
+
+TEST_CASE("an analysis uses the settings' plug-in, and a change of it starts with an empty table") {
+    SearchWorker worker;
+    play::Ticket ticket = 0;
+    for (const std::string name : {"edges", "", "mobility", "edges"}) {
+        CAPTURE(name);
+        const auto plugin = name.empty() ? nullptr : plugins::loaded(name);
+        const ai::Limits limits{.depth = 6, .all_moves = true};
+        worker.start({.ticket = ++ticket,
+                      .position = start_of(8),
+                      .task = limits,
+                      .settings = {.threads = 1, .table_bytes = play::smallest_table, .plugin = plugin}});
+        const auto answer = next_answer(worker);
+        REQUIRE(answer);
+        ai::Searcher searcher{play::smallest_table, 1, {.plugin = plugin}};
+        const ai::Report expected = searcher.search(start_of(8), limits, {}, {});
+        CHECK(answer->choice.report.nodes == expected.nodes);
+        CHECK(answer->choice.report.moves.front().score == expected.moves.front().score);
+    }
 }

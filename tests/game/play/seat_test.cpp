@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 TEST_CASE("seats are written as human or as their player and read back") {
     const std::pair<play::Seat, std::string> rows[]{
         {play::Human{}, "human"},
@@ -56,6 +58,39 @@ TEST_CASE("an engine has the name of its file until it reports another") {
                                          {"'unfinished", "unfinished"}}) {
         CHECK(play::title(play::ExternalEngine{"gtp", command}) == title);
     }
+}
+
+TEST_CASE("a level with an evaluation is an engine, has its title and is read back from its text") {
+    struct Row {
+        const char *text, *file, *title;
+        int level;
+    };
+    for (const Row& row :
+         {Row{"level:8@/opt/mobility.so", "/opt/mobility.so", "Level 8 with mobility.so", 8},
+          Row{"level:0@/my files/it's @ 8.weights", "/my files/it's @ 8.weights", "Level 0 with it's @ 8.weights", 0},
+          Row{"level:10@mine.so", "mine.so", "Level 10 with mine.so", 10}}) {
+        CAPTURE(row.text);
+        const auto seat = play::seat_from_text(row.text);
+        REQUIRE(seat);
+        const auto* engine = std::get_if<play::ExternalEngine>(&*seat);
+        REQUIRE(engine != nullptr);
+        CHECK(engine->protocol == "nboard");
+        CHECK(play::title(*engine) == row.title);
+        const auto own = play::evaluation_level(*engine);
+        REQUIRE(own);
+        CHECK(own->level == row.level);
+        CHECK(own->file == std::filesystem::absolute(row.file));
+        CHECK(*play::engine_of(*own) == *engine);
+        CHECK(*play::seat_from_text(play::to_text(*seat)) == *seat);
+    }
+    for (const std::string text : {"level:11@mine.so", "random@mine.so", "level:8@", "@mine.so", "level:8"}) {
+        CAPTURE(text);
+        CHECK_FALSE(play::evaluation_level_from_text(text));
+    }
+    for (const char* command : {"outflank-cli nboard --level 8", "edax nboard --level 8 --evaluation a.so",
+                                "outflank-cli nboard --level 11 --evaluation a.so"})
+        CHECK_FALSE(play::evaluation_level({"nboard", command}));
+    CHECK_FALSE(play::seat_from_text("level:8@" + std::string(2000, 'x')));
 }
 
 TEST_CASE("a human player is shown by name or colour, a computer or engine by its title") {

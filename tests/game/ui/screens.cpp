@@ -271,6 +271,15 @@ std::vector<Screen> dialogs() {
                        pilot.ask([&](ui::App& app) { app.engines.test(app, 0); });
                        wait_until(pilot, [&] { return !pilot.gui().engines().is_testing(); });
                    }},
+            Screen{"evaluation",
+                   [](Pilot& pilot) {
+                       pilot.run("programs");
+                       pilot.ask([](ui::App& app) {
+                           auto& dialog = std::get<ui::SettingsDialog>(app.session.state.dialog);
+                           dialog.engines.evaluation = {.level = 8, .file = "/no such place/evaluation.so"};
+                       });
+                       pilot.wait(100ms);
+                   }},
             of_request("editor", ui::action_call("edit")),
             of_request("new game", ui::action_call("new-game")),
             of_request("nothing", ui::call(ui::close_popups))};

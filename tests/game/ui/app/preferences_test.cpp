@@ -19,6 +19,7 @@ TEST_CASE("settings read back equal to what was written") {
     preferences.shown.node_share = false;
     preferences.search = {
         .threads = 3, .table_bytes = 512 * play::mebibyte, .top_level_time = 12'500ms, .keeps_table = false};
+    preferences.evaluation = {.is_used = true, .file = "/my files/\"mine\".so"};
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
     preferences.debug_window = {.x = 30, .y = 40, .width = 640, .height = 480, .is_maximized = true};
     preferences.game.size = rules::BoardSize{11};

@@ -1,5 +1,6 @@
 // External engines as players in the real window.
 #include "game/ui/app/actions.hpp"
+#include "tests/game/ai/plugins.hpp"
 #include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
@@ -167,4 +168,25 @@ TEST_CASE("after a restart the last game's engine waits until the user starts it
     CHECK(fake::starts(folder) == starts);
     second.click_item("##buttons/Start");
     wait_for_moves(second, 2);
+}
+
+TEST_CASE("an evaluation that crashes in its process leaves the game running with a message") {
+    Pilot pilot = window_with(*play::engine_of({.level = 2, .file = plugins::file("faulty-crash")}));
+    begin(pilot, Stage::stopped);
+    pilot.wait(100ms);
+    CHECK(pilot.message().find("has stopped") != std::string::npos);
+    CHECK(pilot.message().find("Level 2 with") != std::string::npos);
+    pilot.click_item("##cards/(1)/card");
+    pilot.click_item("<##cards/(1)/seat>/Human");
+    pilot.click(Square{5, 5});
+    CHECK(count_moves(pilot) == 2);
+}
+
+TEST_CASE("an evaluation plays in its process, and its card shows level and name") {
+    Pilot pilot = window_with(*play::engine_of({.level = 2, .file = plugins::file("mobility")}));
+    pilot.click(Square{4, 5});
+    wait_for_moves(pilot, 2);
+    pilot.settle();
+    CHECK(cards().find("Level2withMobility") != std::string::npos);
+    CHECK(pilot.message().empty());
 }

@@ -3,6 +3,8 @@
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
+#include "tests/capture_bound.hpp"
+#include "tests/game/ai/plugins.hpp"
 #include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -348,5 +350,37 @@ TEST_CASE("golden pictures: the engines page") {
         pilot.settle();
         CHECK(drawn_text::faults_beside_scrolling().empty());
         golden::check(pilot.picture(), row.name);
+    }
+}
+
+TEST_CASE("an evaluation is added by its path and level and becomes a configured engine") {
+    const std::string file = plugins::file("mobility").string();
+    for (const auto& [width, height] : {std::pair{1280, 800}, {960, 600}}) {
+        CAPTURE_BOUND(width);
+        Pilot pilot{two_humans(8), width, height};
+        pilot.run("programs");
+        pilot.settle();
+        pilot.click_item("Settings/Add evaluation...");
+        pilot.click_item("{Settings/page}/##evaluation");
+        pilot.type("/nonexistent.so");
+        pilot.step();
+        pilot.click_item("{Settings/page}/Add##add evaluation");
+        CHECK(pilot.gui().engines().list().empty());
+        pilot.click_item("{Settings/page}/##evaluation");
+        pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+        pilot.type(file);
+        pilot.click_item("{Settings/page}/##evaluation level");
+        pilot.click_item("##Combo_01/3");
+        CHECK(drawn_text::faults().empty());
+        pilot.click_item("{Settings/page}/Add##add evaluation");
+        pilot.settle();
+        REQUIRE(pilot.gui().engines().list().size() == 1);
+        const ConfiguredEngine& added = pilot.gui().engines().list().front();
+        CHECK(engines::title(added) == "Level 3 with " + plugins::file("mobility").filename().string());
+        CHECK(*engines::engine_of(added) == *play::engine_of({.level = 3, .file = file}));
+        pilot.click_item(fields_of_first + "Test##test");
+        wait_until(pilot, [&] { return pilot.gui().engines().trial()->is_finished; });
+        CHECK(pilot.gui().engines().trial()->has_passed());
+        CHECK(pilot.gui().engines().trial()->name == "Level 3 with Mobility and corners");
     }
 }

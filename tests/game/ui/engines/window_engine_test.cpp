@@ -1,8 +1,10 @@
 // The computer's search settings, in the settings dialog of the real window.
+#include "tests/game/ai/plugins.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/app/preferences.hpp"
 
 using namespace std::chrono_literals;
@@ -96,4 +98,56 @@ TEST_CASE("the computer's search uses the chosen table size") {
     CHECK(pilot.controller().table_bytes() == 64 * mebibyte);
     pilot.ask(ui::set_engine_settings, play::SearchSettings{.table_bytes = 32 * mebibyte});
     wait_until(pilot, [&] { return pilot.controller().table_bytes() == 32 * mebibyte; });
+}
+
+TEST_CASE("an evaluation is used inside the window only while its switch is on") {
+    const ui::Preferences preferences = two_humans(8);
+    Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
+    const auto plugin = [&] { return pilot.controller().search_settings().plugin; };
+    const auto type_file = [&](const std::string& file) {
+        open_by_menu(pilot);
+        pilot.click_item("{Settings/section}/##evaluation file");
+        pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+        pilot.type(file);
+        pilot.click_item("{Settings/section}/evaluation");
+        pilot.settle();
+    };
+    type_file(plugins::file("edges").string());
+    REQUIRE(plugin());
+    CHECK(plugin()->name() == "Squares and edges");
+    pilot.click_item("{Settings/section}/evaluation");
+    CHECK_FALSE(plugin());
+    pilot.click_item("Settings/##close");
+    pilot.settle();
+    type_file(plugins::file("faulty-version").string());
+    CHECK_FALSE(plugin());
+    CHECK(pilot.message().find("saw 2. The built-in evaluation is used.") != std::string::npos);
+}
+
+TEST_CASE("hints, the inspector, the recorded tree and the JSON use the window's evaluation") {
+    ui::Preferences preferences = two_humans(8);
+    preferences.evaluation = {.is_used = true, .file = plugins::file("faulty-nan").string()};
+    preferences.is_debug_open = true;
+    Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
+    pilot.step();
+    REQUIRE(pilot.controller().search_settings().plugin);
+    pilot.run("hints");
+    wait_until(pilot, [&] { return pilot.controller().report() && pilot.controller().report()->depth > 1; });
+    CHECK(pilot.controller().report()->moves.front().score == 0);
+    CHECK(pilot.message() == "The evaluation \"Discs\" returned a value that is not a number; such values count as 0.");
+    pilot.run("tab evaluation");
+    pilot.wait(100ms);
+    CHECK(pilot.gui().state().debug.inspection.explanation().kind == ai::Explanation::Kind::plugin);
+    CHECK(ui::debug_json(pilot.controller(), pilot.gui().state().debug).find("\"name\": \"value\"")
+          != std::string::npos);
+}
+
+TEST_CASE("an evaluation that cannot be loaded at the start is reported once, and the built-in one is used") {
+    ui::Preferences preferences = two_humans(8);
+    preferences.evaluation = {.is_used = true, .file = "/nonexistent.so"};
+    Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
+    pilot.step();
+    CHECK(pilot.message() == "/nonexistent.so: expected a file, saw none. The built-in evaluation is used.");
+    CHECK_FALSE(pilot.controller().search_settings().plugin);
+    CHECK(pilot.gui().preferences().evaluation == preferences.evaluation);
 }
