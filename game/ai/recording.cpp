@@ -22,6 +22,7 @@ Recording record(const rules::Position& position, const RecordSettings& settings
         if (on_progress) on_progress({.nodes = report.nodes, .kept = recorder.kept(), .depth = report.depth});
     };
     Searcher searcher{settings.table_bytes, 1, settings.weights};
+    searcher.set_parameters(settings.parameters);
     recording.report = searcher.search(position, recording.limits, std::move(stop), on_report, &recorder);
 
     recording.is_stopped = recorder.was_stopped();

@@ -32,6 +32,7 @@ struct RecordSettings {
     std::size_t max_nodes = 300'000;
     std::size_t table_bytes = Searcher::default_table_bytes;
     SearchWeights weights;
+    SearchParameters parameters{};
 };
 
 struct RecordProgress {

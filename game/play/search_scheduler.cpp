@@ -43,12 +43,13 @@ SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptio
     return job;
 }
 
-// A search for a move continues as it began. An analysis restarts if its threads or table change, or if it has to start
-// counting; a paused one continues.
+// A search for a move continues as it began. An analysis restarts if its parameters change; unless it is paused, also
+// if its threads or table change, or if it has to start counting.
 bool SearchScheduler::continues(const Job& wanted) {
     if (job_.kind != wanted.kind) return false;
     if (wanted.kind == Job::Kind::choosing) return job_.player == wanted.player;
     if (wanted.kind == Job::Kind::idle) return true;
+    if (job_.settings.parameters != wanted.settings.parameters) return false;
     const bool has_to_count = wanted.counts && !job_.counts && !job_.is_answered;
     const bool restarts = wanted.kind == Job::Kind::analysing && has_to_count;
     if ((restarts || !has_same_table(job_.settings, wanted.settings)) && !pause()) return false;

@@ -1,8 +1,10 @@
-// The machine's resources for the strongest level, hints and analysis. Plain values, for callers that run searches.
+// The machine's resources for the strongest level, hints and analysis, and the parameters of every search. Plain
+// values, for callers that run searches.
 #pragma once
 
 #include "game/ai/level.hpp"
 #include "game/ai/limits.hpp"
+#include "game/ai/parameters.hpp"
 #include "game/ai/player.hpp"
 #include "game/library/game_card.hpp"
 #include "game/play/game_clock.hpp"
@@ -29,6 +31,8 @@ struct SearchSettings {
     // from its seed, since the top level begins each move with an empty table of one size, on one thread, and counts
     // nodes instead of seconds.
     bool keeps_table = true;
+    // Of every search for the game, including those of all levels.
+    ai::SearchParameters parameters{};
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
@@ -67,7 +71,7 @@ bool uses_kept_table(int number, const SearchSettings& settings);
 ai::TimePlan time_for_move(const ai::Player& player, const SearchSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock);
 
-// For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table".
+// For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table, lmr_plies=3".
 std::string to_text(const SearchSettings& settings);
 
 // How deep a review searches each position of a game. Plain values, for settings and code that requests a review.
