@@ -128,7 +128,7 @@ std::string debug_json(const play::GameController& controller, const DebugState&
     Json shown_position = to_json(position);
     shown_position["moves"] = records::to_transcript(game.tree());
     const auto& rows = shown_log(controller, debug).iterations();
-    const Json json{
+    Json json{
         {"schema", 1},
         {"program", "outflank " OUTFLANK_VERSION},
         {"position", std::move(shown_position)},
@@ -141,6 +141,8 @@ std::string debug_json(const play::GameController& controller, const DebugState&
         {"iterations", array_of(rows, [](const IterationRow& row) { return to_json(row); })},
         {"evaluation", to_json(ai::explain(position))},
     };
+    if (const auto changed = ai::changed_parameters(controller.search_settings().parameters); !changed.empty())
+        json["parameters"] = changed;
     return records::json_text(json, 2) + "\n";
 }
 

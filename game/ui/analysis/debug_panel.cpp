@@ -160,14 +160,19 @@ void tab_row(FrameContext& frame, const Rect& area) {
     const Theme& theme = frame.theme;
     rule(frame, area, area.bottom());
     Rect rest = area;
+    float titles = 0;
+    for (const TabInfo& tab : tabs())
+        titles += text_width(frame, bold_text, tr(tab.title));
+    const float free = (area.width - titles) / static_cast<float>(tabs().size());
+    const float space = std::clamp(free, frame.scaled(5), frame.scaled(20)); // Next to each title.
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
         const bool is_open = frame.state.debug.tab == tab.id;
-        Rect label = rest.cut_left(text_width(frame, bold_text, tr(tab.title)) + frame.scaled(20));
+        Rect label = rest.cut_left(text_width(frame, bold_text, tr(tab.title)) + space);
         if (click_area(tab.title.english(), label)) frame.state.debug.tab = tab.id;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
         draw_text(frame, is_open ? bold_text : small_text, label.center(), ink, tr(tab.title), Align::center);
-        if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(frame.scaled(8), 0), theme.accent);
+        if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(space * .4f, 0), theme.accent);
     }
     ImGui::PopID();
     if (!frame.controller.last_choice() || !frame.controller.report()) return;
@@ -183,8 +188,10 @@ Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     Rect rest = area, line = rest.cut_top(sized(frame, 28, 22), sized(frame, 4, 2));
     line.width = buttons(frame, line) - line.x - frame.scaled(8);
     const bool is_narrow = area.width < frame.scaled(540);
-    title(frame, line, tr("Search"), is_narrow ? "" : status(frame, shown));
-    if (is_narrow) title(frame, rest.cut_top(frame.scaled(18), frame.scaled(2)), "", status(frame, shown));
+    std::string said = status(frame, shown);
+    if (frame.preferences.search.parameters != ai::SearchParameters{}) said = tr("parameters changed, {}", said);
+    title(frame, line, tr("Search"), is_narrow ? "" : said);
+    if (is_narrow) title(frame, rest.cut_top(frame.scaled(18), frame.scaled(2)), "", said);
     if (area.height > frame.scaled(230)) rest.cut_top(breakpoints(frame, rest), frame.scaled(2));
     tab_row(frame, rest.cut_top(sized(frame, 26, 22), sized(frame, 8, 4)));
     rest.height = std::max(0.f, rest.height);

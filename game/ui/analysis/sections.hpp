@@ -31,7 +31,8 @@ inline float heading_height(const FrameContext& frame) {
 // Draws into the area, which is in pixels. Sections of a tab that needs a search are drawn only while there is a
 // report.
 using Section = void(FrameContext& frame, const ShownSearch& shown, const Rect& area);
-Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, tree, comparison;
+Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, tree, comparison,
+    parameters;
 float root_moves_height(const FrameContext& frame, const ai::Report& report);
 // Draws depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
 float figures(const FrameContext& frame, const ai::Report& report, const Rect& area);
@@ -110,8 +111,8 @@ class Controls {
         if (picked >= 0) chosen = all.begin()[picked];
         return picked >= 0;
     }
-    // Returns whether Enter was pressed.
-    bool text_field(const char* id, const char* hint, std::string& text);
+    // Returns whether Enter was pressed. widest: in units of scale 1.
+    bool text_field(const char* id, const char* hint, std::string& text, float widest = 420);
 
     // Left edge, middle and lower end of the free part of the current line.
     float left() const { return x_; }
@@ -134,6 +135,8 @@ std::string move_text(const FrameContext& frame, rules::Move move);
 const char* sign(ai::Bound bound);
 // "3.1 M" or "48.2 k", for narrow columns.
 std::string short_count(std::uint64_t count);
+// "1.24 s".
+std::string seconds_text(std::chrono::milliseconds time);
 
 // The scale goes from 0 to the largest value. Draws nothing for fewer than two values.
 void sparkline(const FrameContext& frame, const Rect& rect, std::span<const float> values, engine::Rgba color);

@@ -107,7 +107,8 @@ std::span<const TabInfo> tabs() {
                                    {"counters", base::mark("Counters"), true, counters_tab},
                                    {"evaluation", base::mark("Evaluation"), false, evaluation},
                                    {"tree", base::mark("Tree"), false, tree},
-                                   {"comparison", base::mark("Compare"), false, comparison}};
+                                   {"comparison", base::mark("Compare"), false, comparison},
+                                   {"parameters", base::mark("Parameters"), false, parameters}};
     return all;
 }
 
