@@ -60,7 +60,8 @@ int play_somewhere(const ui::ProgramOptions& options) {
                                     .seats = {options.black, options.white},
                                     .level = options.level,
                                     .seed = options.seed,
-                                    .load = options.file ? options.file : options.load};
+                                    .load = options.file ? options.file : options.load,
+                                    .parameters = options.parameters};
     // Invalid rules may be the cause and would also fail in the terminal.
     if (!options.rules.empty()) {
         const auto rules = records::rule_set_from_text(options.rules);

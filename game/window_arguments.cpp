@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/searcher_options.hpp"
 
 #include <array>
 #include <optional>
@@ -51,6 +52,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
         .needs(kiosk)
         .named(tr("FILE"));
     const modes::Option seed = app.option("--seed", options.seed, tr("Random seed"));
+    const modes::Option parameters = modes::add_parameters(app, options.parameters);
     const modes::Option screenshot =
         app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))
             .named(tr("FILE"))
@@ -89,7 +91,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
         file.excludes(of_game);
     }
     for (const modes::Option& alone : {measure, repro}) {
-        for (const modes::Option& of_window : {load, file, fullscreen, kiosk, seed})
+        for (const modes::Option& of_window : {load, file, fullscreen, kiosk, seed, parameters})
             alone.excludes(of_window);
         for (const modes::Option& of_game : new_game)
             alone.excludes(of_game);

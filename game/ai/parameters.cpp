@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <sstream>
 
 namespace ai {
 
@@ -19,60 +20,67 @@ template <std::size_t selectivity> int& margin_of(SearchParameters& parameters) 
 
 using P = SearchParameters;
 
+constexpr base::Marked probcut = mark("ProbCut"), reductions = mark("Late-move reductions"),
+                       deepening = mark("Windows and deepening"), ordering = mark("Move ordering"),
+                       table = mark("Transposition table"), threads = mark("Threads");
+
 constexpr ParameterInfo all_parameters[]{
-    {"probcut_min_depth", value_of<&P::probcut_min_depth>, 1, 60, mark("ProbCut from this depth on, in plies")},
-    {"probcut_max_nesting", value_of<&P::probcut_max_nesting>, 0, 4,
+    {"probcut_min_depth", probcut, value_of<&P::probcut_min_depth>, 1, 60,
+     mark("ProbCut from this depth on, in plies")},
+    {"probcut_max_nesting", probcut, value_of<&P::probcut_max_nesting>, 0, 4,
      mark("ProbCut searches within one another; 0 turns ProbCut off")},
-    {"probcut_margin_0", margin_of<0>, 0, 1000,
+    {"probcut_margin_0", probcut, margin_of<0>, 0, 1000,
      mark("ProbCut margin at selectivity 0, in hundredths of a standard deviation")},
-    {"probcut_margin_1", margin_of<1>, 0, 1000,
+    {"probcut_margin_1", probcut, margin_of<1>, 0, 1000,
      mark("ProbCut margin at selectivity 1, in hundredths of a standard deviation")},
-    {"probcut_margin_2", margin_of<2>, 0, 1000,
+    {"probcut_margin_2", probcut, margin_of<2>, 0, 1000,
      mark("ProbCut margin at selectivity 2, in hundredths of a standard deviation")},
-    {"probcut_margin_3", margin_of<3>, 0, 1000,
+    {"probcut_margin_3", probcut, margin_of<3>, 0, 1000,
      mark("ProbCut margin at selectivity 3, in hundredths of a standard deviation")},
-    {"probcut_margin_4", margin_of<4>, 0, 1000,
+    {"probcut_margin_4", probcut, margin_of<4>, 0, 1000,
      mark("ProbCut margin at selectivity 4, in hundredths of a standard deviation")},
-    {"probcut_opening", value_of<&P::probcut_opening>, 0, 400,
+    {"probcut_opening", probcut, value_of<&P::probcut_opening>, 0, 400,
      mark("ProbCut margins with more than 40 empties, in percent")},
-    {"probcut_midgame", value_of<&P::probcut_midgame>, 0, 400,
+    {"probcut_midgame", probcut, value_of<&P::probcut_midgame>, 0, 400,
      mark("ProbCut margins with 21 to 40 empties, in percent")},
-    {"probcut_endgame", value_of<&P::probcut_endgame>, 0, 400,
+    {"probcut_endgame", probcut, value_of<&P::probcut_endgame>, 0, 400,
      mark("ProbCut margins with up to 20 empties, in percent")},
-    {"probcut_solving", value_of<&P::probcut_solving>, 0, 400,
+    {"probcut_solving", probcut, value_of<&P::probcut_solving>, 0, 400,
      mark("ProbCut margins of searches to the end of the game, in percent")},
-    {"lmr_min_depth", value_of<&P::lmr_min_depth>, 0, 60,
+    {"lmr_min_depth", reductions, value_of<&P::lmr_min_depth>, 0, 60,
      mark("Late-move reductions from this depth on, in plies; 0 turns them off")},
-    {"lmr_first_move", value_of<&P::lmr_first_move>, 2, 33, mark("First move in order that is searched less deep")},
-    {"lmr_plies", value_of<&P::lmr_plies>, 1, 6, mark("Plies by which late moves are searched less deep")},
-    {"aspiration_width", value_of<&P::aspiration_width>, 100, 6400,
+    {"lmr_first_move", reductions, value_of<&P::lmr_first_move>, 2, 33,
+     mark("First move in order that is searched less deep")},
+    {"lmr_plies", reductions, value_of<&P::lmr_plies>, 1, 6, mark("Plies by which late moves are searched less deep")},
+    {"aspiration_width", deepening, value_of<&P::aspiration_width>, 100, 6400,
      mark("Half the width of the first aspiration window, in hundredths of a disc")},
-    {"aspiration_width_exact", value_of<&P::aspiration_width_exact>, 100, 6400,
+    {"aspiration_width_exact", deepening, value_of<&P::aspiration_width_exact>, 100, 6400,
      mark("The same for exact results, in hundredths of a disc")},
-    {"solve_from_plies_left", value_of<&P::solve_from_plies_left>, 1, 20,
+    {"solve_from_plies_left", deepening, value_of<&P::solve_from_plies_left>, 1, 20,
      mark("Plies before the end of the game from which deepening goes straight to the end")},
-    {"solve_directly_empties", value_of<&P::solve_directly_empties>, 0, 30,
+    {"solve_directly_empties", deepening, value_of<&P::solve_directly_empties>, 0, 30,
      mark("Up to this many empties no selective solve precedes the exact one")},
-    {"first_solve_selectivity", value_of<&P::first_solve_selectivity>, 0, 4,
+    {"first_solve_selectivity", deepening, value_of<&P::first_solve_selectivity>, 0, 4,
      mark("Selectivity of the solve that precedes the exact one")},
-    {"order_min_depth", value_of<&P::order_min_depth>, 1, 60,
+    {"order_min_depth", ordering, value_of<&P::order_min_depth>, 1, 60,
      mark("Moves are ordered by an evaluation from this depth on, in plies; below by mobility")},
-    {"order_mobility", value_of<&P::order_mobility>, 0, 1000,
+    {"order_mobility", ordering, value_of<&P::order_mobility>, 0, 1000,
      mark("Cost of a reply in move ordering, in hundredths of a disc")},
-    {"order_search_empties", value_of<&P::order_search_empties>, 10, 64,
+    {"order_search_empties", ordering, value_of<&P::order_search_empties>, 10, 64,
      mark("Solving orders moves by a search of one ply from this many empties on")},
-    {"order_last_mobility", value_of<&P::order_last_mobility>, 9, 63,
+    {"order_last_mobility", ordering, value_of<&P::order_last_mobility>, 9, 63,
      mark("Cost of a reply in the ordering of the last empties, in eighths of a disc")},
-    {"order_last_empties", value_of<&P::order_last_empties>, 7, 14,
+    {"order_last_empties", ordering, value_of<&P::order_last_empties>, 7, 14,
      mark("The small evaluation orders moves of the last empties from this many on")},
-    {"table_min_depth", value_of<&P::table_min_depth>, 1, 20,
+    {"table_min_depth", table, value_of<&P::table_min_depth>, 1, 20,
      mark("Searches use the transposition table from this depth on, in plies")},
-    {"table_min_bits", value_of<&P::table_min_bits>, 10, 32,
+    {"table_min_bits", table, value_of<&P::table_min_bits>, 10, 32,
      mark("Smallest part of the transposition table in use on 8x8, in bytes, as a power of two")},
-    {"shared_table_empties", value_of<&P::shared_table_empties>, 8, 16,
+    {"shared_table_empties", table, value_of<&P::shared_table_empties>, 8, 16,
      mark("Solving uses the shared transposition table from this many empties on, a small table of its own below")},
-    {"split_min_depth", value_of<&P::split_min_depth>, 2, 60, mark("Threads share nodes from this depth on, in plies")},
-    {"split_min_depth_solving", value_of<&P::split_min_depth_solving>, 8, 60,
+    {"split_min_depth", threads, value_of<&P::split_min_depth>, 2, 60,
+     mark("Threads share nodes from this depth on, in plies")},
+    {"split_min_depth_solving", threads, value_of<&P::split_min_depth_solving>, 8, 60,
      mark("The same for searches to the end of the game, in plies")},
 };
 
@@ -106,6 +114,28 @@ std::vector<std::string> changed_parameters(const SearchParameters& parameters) 
             changed.push_back(std::string{info.name} + "=" + std::to_string(value));
     }
     return changed;
+}
+
+std::string to_flags(const SearchParameters& parameters) {
+    std::string flags;
+    for (const std::string& changed : changed_parameters(parameters))
+        flags += (flags.empty() ? "--set " : " --set ") + changed;
+    return flags;
+}
+
+base::Result<SearchParameters> parameters_from_flags(std::string_view text) {
+    SearchParameters parameters;
+    bool is_any_set = false;
+    std::istringstream words{std::string{text}};
+    for (std::string word; words >> word;) {
+        constexpr std::string_view flag = "--set";
+        if (word == flag) continue;
+        const std::size_t from = word.starts_with("--set=") ? flag.size() + 1 : 0;
+        if (const auto set = set_parameter(parameters, std::string_view{word}.substr(from)); !set) return set.error();
+        is_any_set = true;
+    }
+    if (!is_any_set) return set_parameter(parameters, text).error();
+    return parameters;
 }
 
 } // namespace ai

@@ -52,6 +52,7 @@ struct SearchParameters {
 
 struct ParameterInfo {
     std::string_view name; // on the command line and in files
+    base::Marked group;    // what it belongs to; a group's parameters follow one another
     int& (*value)(SearchParameters& parameters);
     int least;
     int most;
@@ -66,5 +67,10 @@ std::span<const ParameterInfo> search_parameters();
 base::Result<base::Done> set_parameter(SearchParameters& parameters, std::string_view text);
 // The parameters that differ from the defaults, as "name=value", in the order of the table.
 std::vector<std::string> changed_parameters(const SearchParameters& parameters);
+// The same as options, "--set lmr_plies=3 --set split_min_depth=9"; empty if none differs.
+std::string to_flags(const SearchParameters& parameters);
+// The defaults with the changes that the options describe; "--set" may be missing. Errors: none, or those of
+// set_parameter().
+base::Result<SearchParameters> parameters_from_flags(std::string_view text);
 
 } // namespace ai

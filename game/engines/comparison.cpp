@@ -33,8 +33,10 @@ void sort(ComparisonReport& report) {
 } // namespace
 
 void Comparison::search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
-                        std::size_t table_bytes, const std::stop_token& stop) {
-    ai::Searcher searcher{table_bytes, 1, weights}; // an empty table, so that the values depend on the position alone
+                        const ComparisonRequest& request, const std::stop_token& stop) {
+    // An empty table, so that the values depend on the position alone.
+    ai::Searcher searcher{request.table_bytes, 1, weights};
+    searcher.set_parameters(request.parameters);
     const auto take = [&](const ai::Report& newest) {
         for (const ai::RootMove& known : newest.moves) {
             const auto found = std::ranges::find(report.moves, known.move, &ComparedMove::move);
@@ -53,6 +55,21 @@ void Comparison::search(const ai::SearchWeights& weights, const ai::Limits& limi
     });
     take(last);
     if (slot == &ComparedMove::other && !last.moves.empty()) report.other_move = last.moves.front().move;
+}
+
+void Comparison::compare_parameters(const ComparisonRequest& request, ComparisonReport& report,
+                                    const std::stop_token& stop) {
+    const ai::Limits limits{.depth = request.choice.depth, .counts = true};
+    const auto search = [&](const ai::SearchParameters& parameters, std::optional<ai::Report>& result) {
+        ai::Searcher searcher{request.table_bytes};
+        searcher.set_parameters(parameters);
+        result = searcher.search(report.position, limits, stop, [&](const ai::Report& newest) {
+            result = newest;
+            worker_.give(reports_, report);
+        });
+    };
+    search(request.parameters, report.own_search);
+    if (!stop.stop_requested()) search({}, report.other_search);
 }
 
 base::Result<base::Done> Comparison::ask_engine(const ComparisonRequest& request, ComparisonReport& report,
@@ -104,6 +121,12 @@ void Comparison::compare(const ComparisonRequest& request, const std::stop_token
         worker_.give(reports_, report);
     };
     if (position.is_over()) return finish();
+    if (request.is_of_parameters) {
+        player_.reset();
+        compare_parameters(request, report, stop);
+        if (!stop.stop_requested()) finish();
+        return;
+    }
     for (const rules::Square square : position.legal_moves())
         report.moves.push_back({.move = rules::Move{square}});
     if (report.moves.empty()) report.moves.push_back({.move = rules::Move::pass()});
@@ -112,14 +135,14 @@ void Comparison::compare(const ComparisonRequest& request, const std::stop_token
     if (choice.other != ComparisonChoice::Other::engine) player_.reset();
 
     ai::Limits limits{.depth = choice.depth, .all_moves = true};
-    search({}, limits, &ComparedMove::own, report, request.table_bytes, stop);
+    search({}, limits, &ComparedMove::own, report, request, stop);
     if (stop.stop_requested()) return;
     worker_.give(reports_, report);
 
     const auto search_other = [&](const ai::SearchWeights& weights) {
         report.other_static = static_score(position, weights);
         worker_.give(reports_, report);
-        search(weights, limits, &ComparedMove::other, report, request.table_bytes, stop);
+        search(weights, limits, &ComparedMove::other, report, request, stop);
     };
     if (choice.other == ComparisonChoice::Other::settings) {
         report.other_name = choice.is_other_plain ? tr("plain, depth {}", choice.other_depth)

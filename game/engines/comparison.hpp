@@ -1,5 +1,5 @@
 // Compares our evaluation of a position with our own under other settings or weights, or with that of an external
-// engine, on a separate thread. For the window.
+// engine; or our search with the same search under the default parameters. On a separate thread, for the window.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -44,6 +44,9 @@ struct ComparisonRequest {
     rules::Position start;          // start of the game, for engines that need every move
     std::vector<rules::Move> moves; // moves from the start to the position compared
     ComparisonChoice choice;
+    ai::SearchParameters parameters{}; // of our searches
+    // Compares two searches for the best move to choice.depth, with `parameters` and with the defaults.
+    bool is_of_parameters = false;
     std::size_t table_bytes = std::size_t{8} << 20; // table size of each of our searches, which run one after the other
     bool may_load_plugins = false;                  // whether `weights` may be a plug-in, which runs in this process
 };
@@ -62,10 +65,11 @@ struct ComparisonReport {
     std::uint64_t ticket = 0;
     rules::Position position;
     std::vector<ComparedMove> moves; // all legal moves, largest difference first; moves without a difference last
-    std::optional<ai::Score> own_static, other_static; // values without search, for the side to move
-    std::optional<rules::Move> other_move;             // best move by the other evaluation
-    std::string other_name;                            // "plain, depth 10", "8x8.weights", "Edax 4.4"
-    std::string problem;                               // why there is no other evaluation, in one sentence
+    std::optional<ai::Score> own_static, other_static;  // values without search, for the side to move
+    std::optional<ai::Report> own_search, other_search; // with counters; none unless parameters are compared
+    std::optional<rules::Move> other_move;              // best move by the other evaluation
+    std::string other_name;                             // "plain, depth 10", "8x8.weights", "Edax 4.4"
+    std::string problem;                                // why there is no other evaluation, in one sentence
     bool is_finished = false;
 };
 
@@ -89,7 +93,8 @@ class Comparison {
     void work(const std::optional<ComparisonRequest>& request, const std::stop_token& stop);
     void compare(const ComparisonRequest& request, const std::stop_token& stop);
     void search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
-                std::size_t table_bytes, const std::stop_token& stop);
+                const ComparisonRequest& request, const std::stop_token& stop);
+    void compare_parameters(const ComparisonRequest& request, ComparisonReport& report, const std::stop_token& stop);
     base::Result<base::Done> ask_engine(const ComparisonRequest& request, ComparisonReport& report,
                                         const std::stop_token& stop);
 

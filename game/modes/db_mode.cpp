@@ -8,6 +8,7 @@
 #include "game/modes/game_input.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
@@ -114,10 +115,12 @@ void print_counts(std::ostream& out, const std::string& title, const std::vector
     }
 }
 
-std::map<std::string, std::string> values_of(const rules::Position& position, int depth) {
+std::map<std::string, std::string> values_of(const rules::Position& position, int depth,
+                                             const ai::SearchParameters& parameters) {
     std::map<std::string, std::string> values;
     if (position.is_over() || position.must_pass()) return values;
     ai::Searcher searcher;
+    searcher.set_parameters(parameters);
     const ai::Limits limits{.depth = depth, .all_moves = true};
     for (const ai::RootMove& move : searcher.search(position, limits, {}, {}).moves)
         values[records::to_text(move.move)] = fmt::format("{:+.2f}", static_cast<double>(move.score) / ai::disc);
@@ -203,6 +206,7 @@ struct DbImport : DbCommand {
 struct DbSearch : DbCommand {
     std::string player, color, opponent, event, opening, outcome, position_text;
     std::optional<int> first_year, last_year, depth;
+    ai::SearchParameters parameters;
     int limit = 20;
     bool prints_moves = false;
 
@@ -219,9 +223,11 @@ struct DbSearch : DbCommand {
         const Option position = command.option("--position", position_text,
                                                tr("Games through this position, in any orientation: moves such as "
                                                   "f5d6c3, or a board and a side"));
-        command.option("--depth", depth, tr("With --position: also search each move to this depth"))
-            .needs(position)
-            .range(1, 60);
+        const Option search =
+            command.option("--depth", depth, tr("With --position: also search each move to this depth"))
+                .needs(position)
+                .range(1, 60);
+        add_parameters(command, parameters).needs(search);
         command.option("--limit", limit, tr("Number of games to list, 20 by default")).range(0, 1'000'000);
         command.flag("--moves", prints_moves, tr("Print the moves of each game, too"));
         add_path_to(command);
@@ -277,7 +283,8 @@ struct DbSearch : DbCommand {
         if (depth) report_evaluation_problem();
         out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results))
             << '\n';
-        const auto values = depth ? values_of(*query.position, *depth) : std::map<std::string, std::string>{};
+        const auto values =
+            depth ? values_of(*query.position, *depth, parameters) : std::map<std::string, std::string>{};
         out << '\n';
         std::vector<Cell> head{{tr("move"), -6}, {tr("games"), 9}, {tr("share"), 9}, {tr("black"), 9},
                                {tr("drawn"), 9}, {tr("white"), 9}, {tr("mean"), 8},  {tr("last"), 7}};

@@ -10,12 +10,12 @@ namespace modes {
 
 using base::tr;
 
-void add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix) {
+Option add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix) {
     const auto read = [&parameters](const std::string& text) -> std::optional<std::string> {
         const auto set = ai::set_parameter(parameters, text);
         return set ? std::nullopt : std::optional{set.error().message};
     };
-    arguments
+    return arguments
         .texts("--" + prefix + "set", read,
                prefix.empty() ? tr("Search parameter to change; may be repeated; `bench --parameters` lists them")
                               : tr("The same for one player"))

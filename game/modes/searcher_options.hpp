@@ -11,9 +11,10 @@
 namespace modes {
 
 class Arguments;
+class Option;
 
 // Adds --set, or "--first-set" for the prefix "first-".
-void add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix = {});
+Option add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix = {});
 
 class SearcherOptions {
   public:

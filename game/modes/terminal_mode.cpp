@@ -4,6 +4,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/modes/searcher_options.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/session.hpp"
 
@@ -63,6 +64,7 @@ struct Terminal {
         const Option load = command.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
         command.option("--moves", options.moves, tr("Moves already played, such as f5d6c3")).excludes(load);
         command.flag("--plain", options.is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
+        add_parameters(command, options.parameters);
     }
     int run(const CommandContext& context) {
         if (shows_assist || hides_assist) options.assist = shows_assist;

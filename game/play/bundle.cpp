@@ -61,7 +61,7 @@ bool repeats(const SearchRecord& record) {
 
 BundledSearch seen_search(const SearchRecord& record) {
     const Request& request = record.request;
-    BundledSearch search{.position = request.position, .seed = request.seed};
+    BundledSearch search{.position = request.position, .seed = request.seed, .parameters = request.settings.parameters};
     const auto* player = std::get_if<ai::Player>(&request.task);
     const ai::Level* level = level_of(request);
     const bool is_top = level != nullptr && is_top_level(level->number);
@@ -127,7 +127,9 @@ Bundle bundle_of(const GameController& controller, std::string version, std::str
 void add_reference(Bundle& bundle, std::stop_token stop) {
     const rules::Position position = bundle.seen ? bundle.seen->position : bundle.game.game.position();
     if (position.is_over()) return;
+    const auto parameters = bundle.seen ? bundle.seen->parameters : ai::SearchParameters{};
     ai::Searcher searcher{reference_table_bytes};
+    searcher.set_parameters(parameters);
     // The first search finds the depth that this many nodes reach. The second searches to that depth only; its node
     // count shows whether two searches are the same.
     const ai::Report reach = searcher.search(position, {.nodes = reference_nodes}, stop, {});
@@ -140,6 +142,7 @@ void add_reference(Bundle& bundle, std::stop_token stop) {
                                      .player = {},
                                      .limits = limits,
                                      .table_bytes = reference_table_bytes,
+                                     .parameters = parameters,
                                      .repeats = true,
                                      .result = result_of(report)};
 }
@@ -167,6 +170,7 @@ base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
         // The other machine may have had more memory than this one can address.
         const auto table_bytes = std::min<std::uint64_t>(search->table_bytes, std::numeric_limits<std::size_t>::max());
         ai::Searcher searcher{static_cast<std::size_t>(table_bytes)};
+        searcher.set_parameters(search->parameters);
         ReplayedSearch replayed{
             .what = is_seen ? tr("the search on screen") : tr("the reference search"), .search = *search, .found = {}};
         if (search->limits) {

@@ -40,10 +40,11 @@ struct BundledResult {
 
 struct BundledSearch {
     rules::Position position;
-    std::string player;                  // text of a computer player; empty: a search within `limits`
-    std::optional<ai::Limits> limits;    // none if `player` is set, since players have their own limits
-    std::uint64_t seed = 0;              // for players that choose at random
-    std::uint64_t table_bytes = 0;       // transposition table size; the table is initially empty if the search repeats
+    std::string player;               // text of a computer player; empty: a search within `limits`
+    std::optional<ai::Limits> limits; // none if `player` is set, since players have their own limits
+    std::uint64_t seed = 0;           // for players that choose at random
+    std::uint64_t table_bytes = 0;    // transposition table size; the table is initially empty if the search repeats
+    ai::SearchParameters parameters{};
     bool repeats = false;                // one thread, not ended by time: the same search gives the same result
     std::optional<BundledResult> result; // none if the search had not ended
 };
@@ -69,8 +70,8 @@ BundledBuild present_build(std::string version);
 Bundle bundle_of(const GameController& controller, std::string version, std::string settings, Time now);
 
 // Searches the position of `seen`, or without one the position shown, to the depth that about 200,000 nodes reach, with
-// one thread and an empty table, so that any machine can repeat the search. Takes a fraction of a second; after a stop
-// the bundle has no reference.
+// one thread, an empty table and the parameters of `seen`, so that any machine can repeat the search. Takes a fraction
+// of a second; after a stop the bundle has no reference.
 void add_reference(Bundle& bundle, std::stop_token stop = {});
 
 // Writes the bundle in one step to a file named after `written`, and returns its path.

@@ -104,6 +104,21 @@ void describe_player(JsonFields& fields, std::string& player) {
     if (!fields.any("player").is_null()) fields.text("player", player, max_message_bytes);
 }
 
+// Written only if parameters differ from the defaults; the defaults are those of the reading program.
+void describe(JsonWriter& fields, ai::SearchParameters& parameters) {
+    if (const std::vector<std::string> changed = ai::changed_parameters(parameters); !changed.empty())
+        fields.put("parameters", changed);
+}
+
+void describe(JsonFields& fields, ai::SearchParameters& parameters) {
+    if (!fields.has("parameters")) return;
+    for (const Json& each : fields.array("parameters", ai::search_parameters().size())) {
+        const auto set =
+            ai::set_parameter(parameters, each.is_string() ? each.get<std::string>() : records::shown(each));
+        if (!set) fields.refuse("parameters", set.error().message);
+    }
+}
+
 template <class Fields> void describe(Fields& fields, BundledSearch& search) {
     fields.part("position", [&](auto& part) { describe(part, search.position); });
     describe_player(fields, search.player);
@@ -111,6 +126,7 @@ template <class Fields> void describe(Fields& fields, BundledSearch& search) {
                          [](auto& part, ai::Limits& limits) { describe(part, limits); });
     fields.number("seed", search.seed, 0, UINT64_MAX);
     fields.number("table_bytes", search.table_bytes, 0, max_seen_table_bytes);
+    describe(fields, search.parameters);
     fields.truth("repeats", search.repeats);
     fields.optional_part("result", search.result, BundledResult{},
                          [&](auto& part, BundledResult& result) { describe(part, result, search.position.size()); });

@@ -56,7 +56,10 @@ std::optional<ai::Report> review_position(const rules::GameTree& game, rules::Ga
 base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const SearchSettings& engine) {
     end(game);
     const rules::GameTree& tree = game.tree();
-    Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};
+    Tasks tasks{.positions = {},
+                .limits = limits,
+                .table_bytes = search_tables(engine.table_bytes).review,
+                .parameters = engine.parameters};
     if (tree.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
     GameValues values = game.values();
     for (const rules::GameTree::NodeId node : positions_to_review(tree, values))
@@ -79,7 +82,7 @@ void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
     for (const Task& task : tasks.positions) {
         Result result{.node = task.node, .report = {}};
         try {
-            if (!searcher) searcher.emplace(tasks.table_bytes);
+            if (!searcher) searcher.emplace(tasks.table_bytes).set_parameters(tasks.parameters);
             const ai::Limits limits = to_search_limits(tasks.limits, task.position.empties().size());
             result.report = searcher->search(task.position, limits, stop, {});
         } catch (...) {
@@ -165,7 +168,7 @@ SavedReviews::SavedReviews(std::function<void()> on_update)
     : worker_{[this](Task task, const std::stop_token& stop) { work(task, stop); }, std::move(on_update)} {}
 
 void SavedReviews::start(const library::Library& library, std::vector<GameId> games, const ReviewLimits& limits,
-                         std::size_t table_bytes) {
+                         std::size_t table_bytes, const ai::SearchParameters& parameters) {
     progress_ = {};
     if (games.empty()) return;
     auto own = library.reopen();
@@ -174,8 +177,11 @@ void SavedReviews::start(const library::Library& library, std::vector<GameId> ga
         return;
     }
     progress_ = {.total = static_cast<int>(games.size()), .is_running = true};
-    worker_.start(
-        {.library = *std::move(own), .games = std::move(games), .limits = limits, .table_bytes = table_bytes});
+    worker_.start({.library = *std::move(own),
+                   .games = std::move(games),
+                   .limits = limits,
+                   .table_bytes = table_bytes,
+                   .parameters = parameters});
 }
 
 void SavedReviews::stop() {
@@ -201,7 +207,7 @@ void SavedReviews::work(Task& task, const std::stop_token& stop) {
     for (const GameId id : task.games) {
         update.problem.clear();
         try {
-            if (!searcher) searcher.emplace(task.table_bytes);
+            if (!searcher) searcher.emplace(task.table_bytes).set_parameters(task.parameters);
             const auto reviewed =
                 review_game(task.library, id, task.limits, *searcher, stop, [&](int done, int positions) {
                     update.progress.positions_done = done;

@@ -69,6 +69,7 @@ class ReviewRun {
         std::vector<Task> positions; // searched in this order
         ReviewLimits limits;
         std::size_t table_bytes = 0;
+        ai::SearchParameters parameters;
     };
     void work(const Tasks& tasks, const std::stop_token& stop);
     void stop();
@@ -96,7 +97,7 @@ class SavedReviews {
 
     // Replaces the games under review.
     void start(const library::Library& library, std::vector<library::GameId> games, const ReviewLimits& limits,
-               std::size_t table_bytes = std::size_t{16} << 20);
+               std::size_t table_bytes = std::size_t{16} << 20, const ai::SearchParameters& parameters = {});
     // Stops the reviews; the game under review stays unchanged.
     void stop();
 
@@ -111,6 +112,7 @@ class SavedReviews {
         std::vector<library::GameId> games;
         ReviewLimits limits;
         std::size_t table_bytes;
+        ai::SearchParameters parameters;
     };
     struct Update {
         Progress progress;

@@ -46,8 +46,8 @@ SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptio
     return job;
 }
 
-// A search for a move continues as it began. An analysis restarts if its threads, table or evaluation change, or if it
-// has to start counting; a paused one continues. It also restarts, with an empty table, to be recorded.
+// A search for a move continues as it began. An analysis restarts if its parameters change, and with an empty table to
+// be recorded; unless it is paused, also if its threads, table or evaluation change, or if it has to start counting.
 bool SearchScheduler::continues(Job& wanted) {
     if (job_.kind != wanted.kind || job_.is_watched != wanted.is_watched) return false;
     if (wanted.kind == Job::Kind::choosing) return job_.player == wanted.player;
@@ -57,6 +57,7 @@ bool SearchScheduler::continues(Job& wanted) {
         wanted.is_fresh = true;
         return false;
     }
+    if (job_.settings.parameters != wanted.settings.parameters) return false;
     const bool has_to_count = wanted.counts && !job_.counts && !job_.is_answered;
     const bool restarts = has_reports && has_to_count;
     if ((restarts || !has_same_table(job_.settings, wanted.settings)) && !pause()) return false;

@@ -128,10 +128,13 @@ ReviewQuality nearest_quality(const ReviewLimits& limits) {
 }
 
 std::string to_text(const SearchSettings& settings) {
+    std::string parameters;
+    for (const std::string& changed : ai::changed_parameters(settings.parameters))
+        parameters += ", " + changed;
     return std::to_string(settings.threads) + (settings.threads == 1 ? " thread, table of " : " threads, table of ")
            + std::to_string(settings.table_bytes / mebibyte) + " MiB, top level "
            + std::to_string(settings.top_level_time.count()) + " ms, "
-           + (settings.keeps_table ? "keeps its table" : "repeats from the seed")
+           + (settings.keeps_table ? "keeps its table" : "repeats from the seed") + parameters
            + (settings.plugin ? ", analyses with " + settings.plugin->name() : "");
 }
 

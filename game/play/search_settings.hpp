@@ -1,8 +1,10 @@
-// The machine's resources for the strongest level, hints and analysis. Plain values, for callers that run searches.
+// The machine's resources for the strongest level, hints and analysis, and the parameters of every search. Plain
+// values, for callers that run searches.
 #pragma once
 
 #include "game/ai/level.hpp"
 #include "game/ai/limits.hpp"
+#include "game/ai/parameters.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/plugin.hpp"
 #include "game/library/game_card.hpp"
@@ -33,6 +35,8 @@ struct SearchSettings {
     bool keeps_table = true;
     // Replaces the evaluation of 8x8 in hints and analyses; null: none. Computers' moves use the built-in one.
     std::shared_ptr<const ai::EvaluationPlugin> plugin{};
+    // Of every search for the game, including those of all levels.
+    ai::SearchParameters parameters{};
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
@@ -70,7 +74,7 @@ bool uses_kept_table(int number, const SearchSettings& settings);
 ai::TimePlan time_for_move(const ai::Player& player, const SearchSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock);
 
-// For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table".
+// For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table, lmr_plies=3".
 std::string to_text(const SearchSettings& settings);
 
 // How deep a review searches each position of a game. Plain values, for settings and code that requests a review.

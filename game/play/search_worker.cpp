@@ -76,6 +76,7 @@ ai::Searcher& SearchWorker::searcher_for(const Request& request) {
     } else if (!keeps || request.is_fresh || known.game != request.game) {
         known.searcher->clear();
     }
+    known.searcher->set_parameters(request.settings.parameters);
     known.searcher->set_gate(request.has_gate ? &gate_ : nullptr);
     known.game = request.game;
     if (keeps) {

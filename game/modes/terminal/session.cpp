@@ -182,7 +182,8 @@ bool Session::begin_game() {
     const play::Time now = play::Clock::now();
     controller_.emplace(
         settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
-        play::SearchSettings{.table_bytes = setup_.table_bytes}, engines::threads_for_engines(engine_logs_));
+        play::SearchSettings{.table_bytes = setup_.table_bytes, .parameters = setup_.options.parameters},
+        engines::threads_for_engines(engine_logs_));
     for (const auto& seat : setup_.options.seats) {
         if (const auto* engine = seat ? std::get_if<play::ExternalEngine>(&*seat) : nullptr)
             controller_->allow(*engine);

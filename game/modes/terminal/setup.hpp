@@ -26,6 +26,7 @@ struct TerminalOptions {
     std::optional<std::filesystem::path> load;
     std::string moves;
     bool is_plain = false;
+    ai::SearchParameters parameters{}; // of every search
 };
 
 struct Screen {

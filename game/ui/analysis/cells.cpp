@@ -264,10 +264,10 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
     return picked;
 }
 
-bool Controls::text_field(const char* id, const char* hint, std::string& text, float width) {
+bool Controls::text_field(const char* id, const char* hint, std::string& text, float widest) {
     std::array<char, 2100> buffer{}; // Engine commands may be long.
     text.copy(buffer.data(), buffer.size() - 1);
-    begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(width), area_.width)));
+    begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(widest), area_.width)));
     const bool is_entered =
         ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar(2);
@@ -302,6 +302,10 @@ std::string short_count(std::uint64_t count) {
     if (thousands < 1000) return decimal(thousands, thousands < 100 ? 1 : 0) + " k";
     if (thousands < 1e6) return decimal(thousands / 1000, thousands < 1e5 ? 2 : 0) + " M";
     return decimal(thousands / 1e6, 2) + " G";
+}
+
+std::string seconds_text(std::chrono::milliseconds time) {
+    return tr("{:.2f} s", static_cast<double>(time.count()) / 1000);
 }
 
 float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color) {

@@ -21,6 +21,12 @@ namespace ui {
 using base::tr;
 using base::tr_n;
 
+namespace {
+
+constexpr std::size_t max_pasted_flags = 4096; // More than all parameters need.
+
+} // namespace
+
 void export_iterations(App& app) {
     const auto& iterations = shown_log(app.session.controller, app.session.state.debug).iterations();
     if (iterations.empty()) {
@@ -102,6 +108,40 @@ void export_tree(App& app, std::string (*text)(const ai::Recording&), const char
 bool has_selected_node(const Session& session) {
     const auto& view = session.state.debug.tree.view;
     return view && view->selected() != ai::RecordedNode::none;
+}
+
+void set_parameters(Session& session, const ai::SearchParameters& parameters) {
+    session.preferences.search.parameters = parameters;
+}
+
+void copy_parameters(App& app) {
+    const std::string flags = ai::to_flags(app.session.preferences.search.parameters);
+    if (flags.empty())
+        app.session.say(tr("All search parameters have their defaults."), app.now);
+    else
+        copy_text(app, flags, tr("Copied: {}", flags));
+}
+
+void paste_parameters(App& app) {
+    const auto parameters = ai::parameters_from_flags(clipboard_text().substr(0, max_pasted_flags));
+    if (!parameters) return app.session.say(parameters.error().message, app.now, true);
+    set_parameters(app.session, *parameters);
+    app.session.say(tr("Search parameters: {}", ai::to_flags(*parameters)), app.now);
+}
+
+void save_preset(App& app) {
+    Session& session = app.session;
+    const std::string& name = session.state.parameters.preset;
+    if (name.empty()) return;
+    session.preferences.presets.by_name.insert_or_assign(name, session.preferences.search.parameters);
+    session.say(tr("Saved the search parameters as \"{}\".", name), app.now);
+}
+
+void delete_preset(App& app) {
+    std::string& name = app.session.state.parameters.preset;
+    if (app.session.preferences.presets.by_name.erase(name) == 0) return;
+    app.session.say(tr("Deleted the search parameters \"{}\".", name), app.now);
+    name.clear();
 }
 
 namespace {
@@ -282,32 +322,39 @@ bool DebugSearches::take_reply(Session& session) {
 
 bool DebugSearches::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
+    ParametersState& parameters = session.state.parameters;
+    const bool is_of_parameters = parameters.is_comparing && session.state.debug.tab == "parameters";
     const rules::GameTree& game = session.game().tree();
     const bool is_seen = session.preferences.is_debug_open && !session.state.match.hides_values();
-    if (!state.is_on || !is_seen || !screen_of(session).has_game(session)) {
+    if (!(state.is_on || is_of_parameters) || !is_seen || !screen_of(session).has_game(session)) {
         if (compared_) comparison_->stop(); // Also stops the external engine.
         compared_.reset();
         state.report.reset();
+        parameters.report.reset();
         return false;
     }
     bool has_changed = false;
-    const engines::ComparisonChoice& choice = session.preferences.comparison;
-    const Compared wanted{session.game().game_number(), game.cursor(), choice};
+    const engines::ComparisonChoice choice =
+        is_of_parameters ? engines::ComparisonChoice{.depth = parameters.depth} : session.preferences.comparison;
+    const play::SearchSettings& search = session.controller.search_settings();
+    const Compared wanted{session.game().game_number(), game.cursor(), choice, search.parameters, is_of_parameters};
     if (compared_ != wanted) {
         if (!comparison_) comparison_ = std::make_unique<engines::Comparison>(session.engine_logs, engine::wake_up);
         compared_ = wanted;
         state.report.reset();
+        parameters.report.reset();
         has_changed = true;
-        comparison_->start(
-            {.ticket = ++ticket_,
-             .start = game.node(rules::GameTree::root).position,
-             .moves = game.moves_to_cursor(),
-             .choice = choice,
-             .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).comparison,
-             .may_load_plugins = session.preferences.evaluation.is_used});
+        comparison_->start({.ticket = ++ticket_,
+                            .start = game.node(rules::GameTree::root).position,
+                            .moves = game.moves_to_cursor(),
+                            .choice = choice,
+                            .parameters = search.parameters,
+                            .is_of_parameters = is_of_parameters,
+                            .table_bytes = play::search_tables(search.table_bytes).comparison,
+                            .may_load_plugins = session.preferences.evaluation.is_used});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
-        state.report = std::move(report);
+        (is_of_parameters ? parameters.report : state.report) = std::move(report);
         has_changed = true;
     }
     return has_changed;

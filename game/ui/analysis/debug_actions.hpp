@@ -28,8 +28,9 @@ class DebugSearches {
     void compare_again() { compared_.reset(); }
 
   private:
-    // Game number, node and evaluations of a comparison.
-    using Compared = std::tuple<std::uint64_t, rules::GameTree::NodeId, engines::ComparisonChoice>;
+    // Game number, node, evaluations and parameters of a comparison, and whether it is one of parameters.
+    using Compared =
+        std::tuple<std::uint64_t, rules::GameTree::NodeId, engines::ComparisonChoice, ai::SearchParameters, bool>;
     bool take_tree(Session& session);
     bool take_reply(Session& session);
     bool compare(Session& session);
@@ -78,10 +79,20 @@ void find_in_tree(App& app);
 // was confirmed before.
 void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed);
 
+// The searches for the game use the parameters until the program ends.
+void set_parameters(Session& session, const ai::SearchParameters& parameters);
+void copy_parameters(App& app); // As options of the command line.
+void paste_parameters(App& app);
+// Saves the parameters in use under the name in the tab's field, or deletes that preset. Neither does anything without
+// a name.
+void save_preset(App& app);
+void delete_preset(App& app);
+
 // Contents of the debug panel as one JSON object, for bug reports and other programs: "schema": 1, "program", and
 //
 //   "position": {"size": 8, "board": rows of X, O and -, "to_move": "black" | "white", "moves": "f5d6c3"}
 //   "settings": {"black": "human" | "level:5" | ..., "white", "rules": id, "seed"}
+//   "parameters": ["lmr_plies=3", ...] search parameters that differ from the defaults; absent if none does
 //   "search": null | {"is_of_last_choice": it chose the computer's last move, before the position above,
 //                     "position": the one searched, "depth", ... as in ai::Report,
 //                     "moves": [{"move", "score", "bound": "=" | "<=" | ">=", "depth", "line": ["f5", ...], ...}, ...]

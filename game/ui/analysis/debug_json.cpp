@@ -136,7 +136,7 @@ std::string debug_json(const play::GameController& controller, const DebugState&
     shown_position["moves"] = records::to_transcript(game.tree());
     const auto& rows = shown_log(controller, debug).iterations();
     const ai::SearchWeights weights{.plugin = controller.search_settings().plugin};
-    const Json json{
+    Json json{
         {"schema", 1},
         {"program", "outflank " OUTFLANK_VERSION},
         {"position", std::move(shown_position)},
@@ -150,6 +150,8 @@ std::string debug_json(const play::GameController& controller, const DebugState&
         {"evaluation", to_json(ai::explain(position, weights))},
         {"what_if", what_if_json(position, debug.what_if, weights)},
     };
+    if (const auto changed = ai::changed_parameters(controller.search_settings().parameters); !changed.empty())
+        json["parameters"] = changed;
     return records::json_text(json, 2) + "\n";
 }
 

@@ -272,8 +272,10 @@ Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     Rect rest = area, line = rest.cut_top(sized(frame, 28, 22), sized(frame, 4, 2));
     line.width = buttons(frame, line) - line.x - frame.scaled(8);
     const bool is_narrow = area.width < frame.scaled(540);
-    title(frame, line, tr("Search"), is_narrow ? "" : status(frame, shown));
-    if (is_narrow) title(frame, rest.cut_top(frame.scaled(18), frame.scaled(2)), "", status(frame, shown));
+    std::string said = status(frame, shown);
+    if (frame.preferences.search.parameters != ai::SearchParameters{}) said = tr("parameters changed, {}", said);
+    title(frame, line, tr("Search"), is_narrow ? "" : said);
+    if (is_narrow) title(frame, rest.cut_top(frame.scaled(18), frame.scaled(2)), "", said);
     if (area.height > frame.scaled(230)) rest.cut_top(breakpoints(frame, rest), frame.scaled(2));
     rest.cut_top(why_not_line(frame, rest));
     tab_row(frame, rest.cut_top(sized(frame, 26, 22), sized(frame, 8, 4)));

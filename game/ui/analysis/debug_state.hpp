@@ -114,6 +114,15 @@ struct ComparisonState {
     std::optional<engines::ComparisonChoice> edited;
 };
 
+// Of the tab with the search parameters.
+struct ParametersState {
+    std::optional<ai::SearchParameters> edited;      // While a slider is dragged or a number is typed.
+    std::string preset;                              // Name in the field for presets.
+    bool is_comparing = false;                       // Compares with the defaults while the tab is open.
+    int depth = 12;                                  // Of that comparison, in plies.
+    std::optional<engines::ComparisonReport> report; // On the position shown.
+};
+
 // The terms of a pattern or a counted feature. Weights in 1/unit discs, as in ai::Explanation.
 struct TermGroup {
     std::string name;               // Common part of the terms' names, up to the comma.

@@ -27,10 +27,6 @@ struct Figure {
 };
 using Figures = std::array<Figure, 5>;
 
-std::string seconds_text(std::chrono::milliseconds time) {
-    return tr("{:.2f} s", static_cast<double>(time.count()) / 1000);
-}
-
 Figures figures_of(const ai::Report& report) {
     const double seconds = std::max(0.001, static_cast<double>(report.elapsed.count()) / 1000);
     const auto rate = static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds);

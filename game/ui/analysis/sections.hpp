@@ -32,7 +32,7 @@ inline float heading_height(const FrameContext& frame) {
 // report.
 using Section = void(FrameContext& frame, const ShownSearch& shown, const Rect& area);
 Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, evaluation_tab, tree,
-    comparison;
+    comparison, parameters;
 Section score_by_depth, score_by_time, score_by_move;
 float root_moves_height(const FrameContext& frame, const ai::Report& report);
 // Draws depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
@@ -124,8 +124,8 @@ class Controls {
         if (picked >= 0) chosen = all.begin()[picked];
         return picked >= 0;
     }
-    // Returns whether Enter was pressed. width: the widest, in units of scale 1.
-    bool text_field(const char* id, const char* hint, std::string& text, float width = 420);
+    // Returns whether Enter was pressed. widest: in units of scale 1.
+    bool text_field(const char* id, const char* hint, std::string& text, float widest = 420);
 
     // Left edge, middle and lower end of the free part of the current line.
     float left() const { return x_; }
@@ -148,6 +148,8 @@ std::string move_text(const FrameContext& frame, rules::Move move);
 const char* sign(ai::Bound bound);
 // "3.1 M" or "48.2 k", for narrow columns.
 std::string short_count(std::uint64_t count);
+// "1.24 s".
+std::string seconds_text(std::chrono::milliseconds time);
 
 // Sets the tip that explains a word of the field while the pointer is on its place. shown: the word in the current
 // language. Does nothing for other words (terms.cpp).

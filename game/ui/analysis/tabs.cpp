@@ -117,7 +117,8 @@ std::span<const TabInfo> tabs() {
                                    {"plots", base::mark("Plots"), false, plots_tab},
                                    {"evaluation", base::mark("Evaluation"), false, evaluation_tab},
                                    {"tree", base::mark("Tree"), false, tree},
-                                   {"comparison", base::mark("Compare"), false, comparison}};
+                                   {"comparison", base::mark("Compare"), false, comparison},
+                                   {"parameters", base::mark("Parameters"), false, parameters}};
     return all;
 }
 

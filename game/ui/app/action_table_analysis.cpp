@@ -174,6 +174,18 @@ std::vector<Action> of_debug_panel() {
          mark("Compare two evaluations"),
          {},
          [](App& app) { compare(app, app.session.preferences.comparison, false); }},
+        {.id = "compare-parameters",
+         .title = mark("Compare the search with default parameters"),
+         .run =
+             [](App& app) {
+                 app.session.state.debug.tab = "parameters";
+                 app.session.state.parameters.is_comparing ^= true;
+             },
+         .is_on = [](const Session& session) { return session.state.parameters.is_comparing; },
+         .shows_values = true},
+        {"reset-parameters", mark("Reset the search parameters"), {}, call(set_parameters, ai::SearchParameters{})},
+        {"copy-parameters", mark("Copy the search parameters"), {}, call(copy_parameters)},
+        {"paste-parameters", mark("Paste search parameters"), {}, call(paste_parameters)},
         toggle("compact-panel", mark("Compact debug panel"), {}, &Preferences::is_debug_compact),
         {.id = "what-if map",
          .title = mark("changes on the board"),

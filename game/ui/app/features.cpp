@@ -220,7 +220,10 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
     } else {
         open_new_game(session, false);
     }
-    session.say_all(poll_problems(session.preferences.keys), now);
+    std::vector<std::string> problems = poll_problems(session.preferences.keys);
+    for (std::string& problem : std::exchange(session.preferences.presets.unread, {}))
+        problems.push_back(std::move(problem));
+    session.say_all(problems, now);
     parts.settings.pass_over_changes(session.preferences);
 }
 

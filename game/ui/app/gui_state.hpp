@@ -304,6 +304,7 @@ struct GuiState {
     bool is_quitting = false;
     DebugState debug;
     ComparisonState comparison;
+    ParametersState parameters;
     std::optional<Kiosk> kiosk;
 };
 

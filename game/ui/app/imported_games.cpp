@@ -170,11 +170,15 @@ void copy_position(App& app) {
     copy_text(app, records::position_line(position_shown(app.session)), tr("Copied the position."));
 }
 
-void paste_clipboard(App& app) {
+std::string clipboard_text() {
     char* clipboard = SDL_GetClipboardText();
-    const std::string text = clipboard != nullptr ? clipboard : "";
+    std::string text = clipboard != nullptr ? clipboard : "";
     SDL_free(clipboard);
-    paste_text(app, {.text = text});
+    return text;
+}
+
+void paste_clipboard(App& app) {
+    paste_text(app, {.text = clipboard_text()});
 }
 
 } // namespace ui

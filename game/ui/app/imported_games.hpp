@@ -32,6 +32,7 @@ void continue_imported(Session& session, Time now);
 void update_imported(Session& session, Time now);
 
 void copy_text(App& app, const std::string& text, const std::string& said);
+std::string clipboard_text(); // Empty without text.
 void copy_moves(App& app);
 void copy_position(App& app);
 void paste_clipboard(App& app);

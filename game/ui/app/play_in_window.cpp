@@ -59,6 +59,7 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
     show.clock_initial = milliseconds{0};
     preferences.search = engine_of_kiosk;
     preferences.evaluation = {};
+    preferences.search.parameters = options.parameters;
     gui_options.start = show;
     gui_options.keeps_files = false; // Endless games would fill the disk.
     gui_options.kiosk = KioskOptions{.night = options.kiosk.night, .logo = options.kiosk.logo};
@@ -184,6 +185,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
 }
 
 base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options) {
+    preferences.search.parameters = options.parameters;
     play::GameSettings& match = preferences.game;
     if (options.size) {
         const auto size = rules::BoardSize::of(*options.size);

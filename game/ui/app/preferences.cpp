@@ -24,6 +24,7 @@ constexpr int version = 1;
 constexpr int deepest_of_settings = 8;         // Maximum depth of the JSON.
 constexpr std::size_t max_key_choices = 1000;  // Maximum number of actions with their own keys.
 constexpr std::size_t max_listed_actions = 10; // Maximum number of actions with unreadable keys that a message lists.
+constexpr std::size_t max_presets = 1000;
 constexpr std::size_t max_setting_bytes = 4096;
 constexpr std::int64_t day = std::int64_t{24} * 3600 * 1000; // In milliseconds.
 
@@ -239,6 +240,43 @@ KeyChoices keys_from(const Json& all) {
     return choices;
 }
 
+// Presets of search parameters, such as {"wide": ["lmr_plies=3", "order_mobility=80"]}.
+Json json_of(const ParameterPresets& presets) {
+    Json all = Json::object();
+    for (const auto& [name, parameters] : presets.by_name)
+        all[name] = ai::changed_parameters(parameters);
+    return all;
+}
+
+// Skips what is unknown or out of range and reports it, like keys_from().
+ParameterPresets presets_from(const Json& all) {
+    ParameterPresets presets;
+    const auto leave_out = [&](const std::string& name, const std::string& why) {
+        if (presets.unread.size() < max_listed_actions)
+            presets.unread.push_back(tr("settings: search parameters \"{}\": {}", shortened(name), why));
+    };
+    const auto expect_list = [&](const std::string& name, const Json& seen) {
+        leave_out(name, tr("expected a list such as [\"lmr_plies=3\"], saw {}", shortened(records::shown(seen))));
+    };
+    if (!all.is_object() || all.size() > max_presets) {
+        expect_list("parameter_presets", all);
+        return presets;
+    }
+    for (const auto& [name, changes] : all.items()) {
+        if (!changes.is_array()) {
+            expect_list(name, changes);
+            continue;
+        }
+        ai::SearchParameters& parameters = presets.by_name[name];
+        for (const Json& change : changes) {
+            const std::string text = change.is_string() ? change.get<std::string>() : records::shown(change);
+            if (const auto set = ai::set_parameter(parameters, shortened(text)); !set)
+                leave_out(name, set.error().message);
+        }
+    }
+    return presets;
+}
+
 std::string settings_text(const Json& json) {
     return records::json_text(json, 2) + "\n";
 }
@@ -262,6 +300,7 @@ void change_fields(Json& all, const Json& before, const Json& after) {
 std::string to_json(const Preferences& preferences) {
     Json json = fields_of(preferences);
     if (!preferences.keys.by_action.empty()) json["keys"] = json_of(preferences.keys);
+    if (!preferences.presets.by_name.empty()) json["parameter_presets"] = json_of(preferences.presets);
     return settings_text(json);
 }
 
@@ -275,6 +314,8 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     describe(fields, preferences);
     if (fault) return fault.error();
     if (const auto keys = json->find("keys"); keys != json->end()) preferences.keys = keys_from(*keys);
+    if (const auto presets = json->find("parameter_presets"); presets != json->end())
+        preferences.presets = presets_from(*presets);
     return preferences;
 }
 

@@ -15,8 +15,11 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ui {
 
@@ -35,12 +38,20 @@ struct ShownOnBoard {
     friend bool operator==(const ShownOnBoard&, const ShownOnBoard&) = default;
 };
 
+// Named search parameters.
+struct ParameterPresets {
+    std::map<std::string, ai::SearchParameters, std::less<>> by_name;
+    std::vector<std::string> unread; // Unreadable entries of the file, to be reported; never written.
+    friend bool operator==(const ParameterPresets&, const ParameterPresets&) = default;
+};
+
 struct Preferences {
     std::string theme = "club";
     std::string language; // Code such as "de"; empty: the system's language.
     ShownOnBoard shown;
-    bool ponders = false; // The computer thinks during the human's turn.
-    play::SearchSettings search;
+    bool ponders = false;        // The computer thinks during the human's turn.
+    play::SearchSettings search; // The search parameters are not saved, so that the next start has the defaults.
+    ParameterPresets presets;
     WindowEvaluation evaluation; // For hints, analyses and the analysis panel.
     play::ReviewLimits review;   // Limits of a play::ReviewQuality, or limits chosen in an older version.
     int board_symmetry = 0;      // Rotation and reflection of the board on the screen; rules/symmetry.hpp.

@@ -39,6 +39,7 @@ struct ProgramOptions {
     bool is_kiosk = false;
     std::string rules; // Id of a rule set; empty: from the settings.
     std::optional<std::uint64_t> seed;
+    ai::SearchParameters parameters{}; // Of every search.
     KioskCommand kiosk;
 
     std::optional<std::filesystem::path> screenshot;

@@ -256,7 +256,8 @@ void Study::review_saved_games(App& app) {
     const Session& session = app.session;
     if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
     reviews_->start(session.library, statistics_.unreviewed, session.preferences.review,
-                    play::search_tables(session.controller.search_settings().table_bytes).review);
+                    play::search_tables(session.controller.search_settings().table_bytes).review,
+                    session.preferences.search.parameters);
 }
 
 bool Study::update_statistics(Session& session, Time now) {

@@ -105,3 +105,21 @@ TEST_CASE("a changed search parameter forgets earlier searches") {
     searcher.set_parameters({});
     CHECK(searcher.search(position, {.depth = 8}, {}, {}).nodes == nodes);
 }
+
+TEST_CASE("changed parameters can be written as options and read back") {
+    SearchParameters changed;
+    changed.lmr_plies = 3;
+    changed.probcut_margins[2] = 210;
+    CHECK(ai::to_flags(changed) == "--set probcut_margin_2=210 --set lmr_plies=3");
+    CHECK(ai::to_flags({}).empty());
+    for (const std::string& text : {ai::to_flags(changed), std::string{"lmr_plies=3\n --set=probcut_margin_2=210"}}) {
+        CAPTURE(text);
+        const auto read = ai::parameters_from_flags(text);
+        REQUIRE(read.ok());
+        CHECK(*read == changed);
+    }
+    for (const char* wrong : {"", "--set", "--set lmr_plies=99", "--set lmr_plies 3", "outflank --set lmr_plies=3"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(ai::parameters_from_flags(wrong).ok());
+    }
+}

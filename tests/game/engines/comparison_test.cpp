@@ -255,3 +255,26 @@ TEST_CASE("a plug-in is compared only where the request allows it") {
     asked.choice.weights = plugins::file("faulty-nan").string();
     CHECK(finished(asked).problem.find("not a number") != std::string::npos);
 }
+
+TEST_CASE("a comparison of parameters equals plain searches with the defaults and with the changes") {
+    auto asked = request("f5d6c3d3c4", {.depth = 9});
+    asked.is_of_parameters = true;
+    asked.parameters.lmr_min_depth = 4;
+    const ComparisonReport report = finished(asked);
+    const auto direct = [&](const ai::SearchParameters& parameters) {
+        ai::Searcher searcher{asked.table_bytes};
+        searcher.set_parameters(parameters);
+        return searcher.search(report.position, {.depth = 9, .counts = true}, {}, {});
+    };
+    const std::pair<const std::optional<ai::Report>*, ai::Report> rows[]{{&report.own_search, direct(asked.parameters)},
+                                                                         {&report.other_search, direct({})}};
+    for (const auto& [compared, plain] : rows) {
+        REQUIRE(*compared);
+        CHECK((*compared)->nodes == plain.nodes);
+        CHECK((*compared)->moves.front().move == plain.moves.front().move);
+        CHECK((*compared)->moves.front().score == plain.moves.front().score);
+        CHECK((*compared)->counters == plain.counters);
+        CHECK((*compared)->iterations.size() == plain.iterations.size());
+    }
+    CHECK(report.own_search->nodes != report.other_search->nodes);
+}

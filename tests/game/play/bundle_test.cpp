@@ -70,6 +70,45 @@ TEST_CASE("replaying a level's search from its bundle gives the same nodes") {
     }
 }
 
+TEST_CASE("a bundle with changed search parameters is replayed with them") {
+    const play::GameSettings game = settings(8, person(), computer(ai::Level{3}));
+    play::SearchSettings search{.table_bytes = 2 * ai::Searcher::default_table_bytes};
+    search.parameters.probcut_max_nesting = 0;
+    search.parameters.order_mobility = 40;
+    play::GameController controller{game, at(0), milliseconds{0}, {}, search};
+    REQUIRE(comes_true([&] { // tried again if time ran out
+        submit(controller, play::NewGame{game});
+        play_line(controller, "f5");
+        REQUIRE(moves_within_patience(controller, at(5)));
+        return !controller.last_choice()->report.is_timed;
+    }));
+    play::Bundle bundle = bundle_with_reference(controller);
+    const std::string text = play::to_json(bundle);
+    const auto read = play::bundle_from_json(text);
+    REQUIRE(read.ok());
+    CHECK(play::to_json(*read) == text);
+    REQUIRE(read->seen);
+    CHECK(read->seen->parameters == search.parameters);
+    const auto same = play::replay(*read);
+    REQUIRE(same.ok());
+    REQUIRE(same->size() == 2);
+    for (const play::ReplayedSearch& one : *same)
+        CHECK(one.is_same());
+    bundle.reference->parameters = {};
+    const auto other = play::replay(bundle);
+    REQUIRE(other.ok());
+    CHECK_FALSE(other->back().is_same());
+
+    const std::string good = R"("order_mobility=40")"; // also in the log, without quotes
+    for (const char* wrong : {R"("order_mobility=4000")", R"("order_moblity=40")", "40"}) {
+        std::string damaged = text;
+        damaged.replace(damaged.find(good), good.size(), wrong);
+        const auto refused = play::bundle_from_json(damaged);
+        REQUIRE_FALSE(refused.ok());
+        CHECK(refused.error().message.find("parameters") != std::string::npos);
+    }
+}
+
 TEST_CASE("a bundle contains the computer's last search but not its pondering") {
     play::GameSettings wanted = settings(6, person(), computer(ai::Level{10}));
     play::GameController controller{

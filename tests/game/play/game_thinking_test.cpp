@@ -196,6 +196,24 @@ TEST_CASE("a human player's position is analysed as long as analysis is on") {
     CHECK_FALSE(controller.report());
 }
 
+TEST_CASE("an analysis restarts with changed search parameters, even while it is paused") {
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true);
+    for (const bool is_paused : {false, true}) {
+        CAPTURE(is_paused);
+        if (is_paused) REQUIRE(controller.submit(play::PauseSearch{}, at(0)));
+        const play::Ticket ticket = controller.log().search()->request.ticket;
+        play::SearchOptions options = controller.options();
+        options.settings.parameters.lmr_min_depth = is_paused ? 6 : 4;
+        controller.set_options(options);
+        const play::Request& request = controller.log().search()->request;
+        CHECK(request.ticket == ticket + 1);
+        CHECK(request.settings.parameters == options.settings.parameters);
+        controller.set_options(options);
+        CHECK(controller.log().search()->request.ticket == ticket + 1);
+    }
+}
+
 TEST_CASE("a finished analysis does not restart") {
     GameController controller{two_humans(4), at(0)};
     play_line(controller, "b1 c1 d4 a1 d1 c4"); // four empties left: solved immediately

@@ -11,7 +11,7 @@ using debug_panel::with_steady_debug;
 
 namespace {
 
-constexpr const char* tabs[]{"Search", "Counters", "Plots", "Evaluation", "Tree", "Compare"};
+constexpr const char* tabs[]{"Search", "Counters", "Plots", "Evaluation", "Tree", "Compare", "Parameters"};
 
 } // namespace
 

@@ -49,6 +49,42 @@ TEST_CASE("settings read back equal to what was written") {
     }
 }
 
+TEST_CASE("presets of search parameters are saved, the parameters in use are not") {
+    ui::Preferences preferences;
+    preferences.search.parameters.lmr_plies = 4;
+    preferences.presets.by_name["wide"].order_mobility = 80;
+    preferences.presets.by_name["plain \"x\""];
+    const auto read = ui::preferences_from_json(ui::to_json(preferences));
+    REQUIRE(read);
+    CHECK(read->presets == preferences.presets);
+    CHECK(read->search == play::SearchSettings{});
+}
+
+TEST_CASE("unreadable presets are left out and reported, and the rest is kept") {
+    struct Row {
+        const char* presets;
+        const char* problem;
+    };
+    constexpr Row rows[]{
+        {R"("bad": ["lmr_plies=99"])", "search parameters \"bad\": lmr_plies: expected a whole number from 1 to 6"},
+        {R"("bad": ["lmr_ply=2"])", "saw \"lmr_ply=2\""},
+        {R"("bad": [7])", "search parameters \"bad\": expected the name"},
+        {R"("bad": {"lmr_plies": 3})", "expected a list"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.presets);
+        const auto read = ui::preferences_from_json(R"({"volume": 7, "parameter_presets": {"good": ["lmr_plies=3"], )"
+                                                    + std::string{row.presets} + "}}");
+        REQUIRE(read);
+        CHECK(read->volume == 7);
+        REQUIRE(read->presets.by_name.contains("good"));
+        CHECK(read->presets.by_name.find("good")->second.lmr_plies == 3);
+        REQUIRE(read->presets.unread.size() == 1);
+        CHECK(read->presets.unread.front().find(row.problem) != std::string::npos);
+    }
+    CHECK(ui::preferences_from_json(R"({"parameter_presets": 3})")->presets.unread.size() == 1);
+}
+
 TEST_CASE("invalid comparison settings are rejected") {
     for (const char* wrong : {R"({"comparison": {"with": "tea leaves"}})", R"({"comparison": {"depth": 21}})",
                               R"({"comparison": {"other_selectivity": 6}})", R"({"comparison": {"program": 3}})"}) {

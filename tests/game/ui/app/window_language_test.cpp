@@ -53,7 +53,7 @@ void add_english(Words& words, const std::string& text) {
         if (part.find('/') == std::string::npos) add_words(words, part);
 }
 
-// Texts that all languages share: the program's name, players, openings, keys and files.
+// Texts that all languages share: the program's name, players, openings, keys, files and names of search parameters.
 Words allowed() {
     Words words{"Outflank", "Ada", "Grace", "Anna", "Ben", "XOT",  "ggf",  "sgf", "pgn",
                 "GGF",      "SGF", "PGN",   "png",  "txt", "json", "JSON", "CSV"};
@@ -61,6 +61,8 @@ Words allowed() {
         add_english(words, language.name);
     for (const records::NamedOpening& opening : records::opening_names().all())
         add_english(words, opening.name);
+    for (const ai::ParameterInfo& parameter : ai::search_parameters())
+        add_english(words, std::string{parameter.name});
     return words;
 }
 
