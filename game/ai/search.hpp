@@ -68,6 +68,10 @@ class Searcher {
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
 
+    // Evaluation of the position without search, in discs for the side to move, not rounded; of a finished game its
+    // result.
+    double static_value(const rules::Position& position);
+
     // A gate where this searcher's searches and those of the teaching players can be paused; must outlive them. Null:
     // none.
     void set_gate(Gate* gate);

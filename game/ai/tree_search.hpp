@@ -34,6 +34,7 @@ template <class Bits> class TreeSearch {
     std::size_t table_bytes() const { return table_.bytes(); }
     bool has_selectivity() const { return functions_.has_selectivity; }
     void clear();
+    double static_value(const rules::Board<Bits>& board) const; // see Searcher::static_value()
 
     // Begins a search of a position; the budget must outlive it. With a recorder one thread searches.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
