@@ -1,10 +1,9 @@
 // The result of the evaluation lab as CSV and JSON. Keys and headings are English in every language.
+#include "engine/base/text.hpp"
 #include "game/play/evaluation_lab.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
-
-#include <fmt/format.h>
 
 #include <string>
 
