@@ -161,7 +161,7 @@ class Table {
 
 void figures(const FrameContext& frame, const LabView& view, engine::Rect area) {
     const Table table{frame,
-                      {{tr("Empties"), "00"},
+                      {{tr("Empties"), base::tr_in("parity", "odd")},
                        {tr("Positions"), "00,000"},
                        {tr("Mean error"), "00.00"},
                        {tr("Bias"), "+00.00"},
