@@ -64,8 +64,8 @@ const std::vector<Room>& rooms() {
         {"game/engines", {"game/play", "game/library", "game/records", "game/ai", "game/rules", "engine/base"}, {}},
         // The window: the common folders; the features, which do not include each other; and the folders that include
         // features: app combines them, input passes keys and clicks to them.
-        ui_room("app", {"input", "analysis", "editor", "engines", "kiosk", "lesson", "library", "match", "new_game",
-                        "review", "settings", "study"}),
+        ui_room("app", {"input", "analysis", "editor", "engines", "kiosk", "lab", "lesson", "library", "match",
+                        "new_game", "review", "settings", "study"}),
         ui_room("input", {"kiosk", "library", "review", "settings"}),
         ui_room("board", {}),
         ui_room("theme", {}),
@@ -74,6 +74,7 @@ const std::vector<Room>& rooms() {
         ui_room("editor", {}),
         ui_room("engines", {}),
         ui_room("kiosk", {}),
+        ui_room("lab", {}),
         ui_room("lesson", {}),
         ui_room("library", {}, {"game/exports"}),
         ui_room("match", {}),

@@ -398,6 +398,12 @@ const SearchParameters& Searcher::parameters() const {
     return state_->parameters;
 }
 
+double Searcher::static_value(const rules::Position& position) {
+    prepare(position.size());
+    return state_->small ? state_->small->static_value(position.board<std::uint64_t>())
+                         : state_->large->static_value(position.board<rules::Bits256>());
+}
+
 void Searcher::set_gate(Gate* gate) {
     state_->gate = gate;
 }

@@ -73,6 +73,10 @@ class Searcher {
     void set_parameters(const SearchParameters& parameters);
     const SearchParameters& parameters() const;
 
+    // Evaluation of the position without search, in discs for the side to move, not rounded; of a finished game its
+    // result.
+    double static_value(const rules::Position& position);
+
     // A gate where this searcher's searches and those of the teaching players can be paused; must outlive them. Null:
     // none.
     void set_gate(Gate* gate);

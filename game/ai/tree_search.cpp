@@ -104,6 +104,15 @@ template <class Bits> void TreeSearch<Bits>::set_parameters(const SearchParamete
     clear();
 }
 
+template <class Bits> double TreeSearch<Bits>::static_value(const rules::Board<Bits>& board) const {
+    const rules::Geometry<Bits>& geometry = evaluation_.geometry();
+    const bool is_over =
+        !rules::any(board.legal_moves(geometry)) && !rules::any(board.after_pass().legal_moves(geometry));
+    if (is_over) return static_cast<double>(evaluation_.final_score(board)) / disc;
+    const int unit = functions_.has_selectivity ? core::weight_unit : disc; // only the trained 8x8 tree has selectivity
+    return static_cast<double>(functions_.static_value(thread_.get(), board)) / unit;
+}
+
 template <class Bits>
 void TreeSearch<Bits>::begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder) {
     budget_ = &budget;

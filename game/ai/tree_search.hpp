@@ -36,6 +36,7 @@ template <class Bits> class TreeSearch {
     // Forgets earlier searches if a parameter changes.
     void set_parameters(const SearchParameters& parameters);
     const SearchParameters& parameters() const { return parameters_; }
+    double static_value(const rules::Board<Bits>& board) const; // see Searcher::static_value()
 
     // Begins a search of a position; the budget and the recorder must outlive it. The recorder takes the nodes of the
     // first thread; null: none.

@@ -32,6 +32,12 @@ void sort(ComparisonReport& report) {
 
 } // namespace
 
+std::string plugin_refusal(const std::string& name) {
+    return tr("{} is a program library, which would run inside the window. Add it as an engine in Settings › "
+              "Engines, or allow it in Settings › Computer.",
+              name);
+}
+
 void Comparison::search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
                         const ComparisonRequest& request, const std::stop_token& stop) {
     // An empty table, so that the values depend on the position alone.
@@ -154,10 +160,7 @@ void Comparison::compare(const ComparisonRequest& request, const std::stop_token
         report.other_name = std::filesystem::path{choice.weights}.filename().string();
         const int side = position.size().side();
         if (ai::names_plugin(choice.weights) && !request.may_load_plugins) {
-            report.problem =
-                tr("{} is a program library, which would run inside the window. Add it as an engine in Settings › "
-                   "Engines, or allow it in Settings › Computer.",
-                   report.other_name);
+            report.problem = plugin_refusal(report.other_name);
             return finish();
         }
         if (!loaded_ || loaded_->path != choice.weights || loaded_->side != side) {

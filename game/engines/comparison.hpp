@@ -72,6 +72,8 @@ struct ComparisonReport {
     std::string problem;                                // why there is no other evaluation, in one sentence
     bool is_finished = false;
 };
+// Why a plug-in is not loaded into the window unless the settings allow it.
+std::string plugin_refusal(const std::string& name);
 
 class Comparison {
   public:

@@ -55,16 +55,6 @@ const exports::Typeface& typeface() {
     return face;
 }
 
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == text.npos) return text;
-    std::string made = "\"";
-    for (const char c : text) {
-        if (c == '"') made += '"';
-        made += c;
-    }
-    return made + '"';
-}
-
 template <class Visit> void for_each_judged_move(const play::StoredGame& stored, const Visit& visit) {
     const std::vector<exports::PageNote> notes = notes_of(stored);
     rules::Color mover = stored.record.start.to_move();
@@ -82,9 +72,9 @@ std::string csv_of(const play::StoredGame& game, std::int64_t number) {
     const auto known = [](const std::optional<double>& value) {
         return value ? fmt::format("{:.2f}", *value) : std::string{};
     };
-    const std::string about =
-        fmt::format("{},{},{},{},{}", number, csv_field(game.record.players[0]), csv_field(game.record.players[1]),
-                    csv_field(game.record.date), csv_field(game.record.event));
+    const std::string about = fmt::format("{},{},{},{},{}", number, records::csv_field(game.record.players[0]),
+                                          records::csv_field(game.record.players[1]),
+                                          records::csv_field(game.record.date), records::csv_field(game.record.event));
     std::string text;
     for_each_judged_move(game, [&](int at, rules::Color mover, rules::Move move, const exports::PageNote& note) {
         text += fmt::format("{},{},{},{},{},{},{},{}\n", about, at, mover == rules::Color::black ? "black" : "white",

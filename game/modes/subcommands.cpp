@@ -57,6 +57,7 @@ std::function<int()> add_subcommands(Arguments& app, const std::string& version)
          {"edax", mark("Behave like Edax: its options, its console, -gtp, -nboard and -solve"), serving<add_edax>},
          {"teach", mark("Compare minimax and alpha-beta on one position, and show the tree"), add_teach},
          {"solve", mark("Solve the positions of an OBF file and compare with known results"), add_solve},
+         {"lab", mark("Compare evaluations with the known values of positions"), add_lab},
          {"arena", mark("Play a match of computer players, in pairs of games from openings"), add_arena},
          {"tournament", mark("Play a tournament, and save its games and its table"), add_tournament},
          {"bench", mark("Search a fixed set of positions; the node count identifies the search"), add_bench},

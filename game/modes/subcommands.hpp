@@ -66,6 +66,7 @@ RunCommand add_convert(Arguments& command);
 RunCommand add_db(Arguments& group);
 RunCommand add_edax(Arguments& command);
 RunCommand add_gtp(Arguments& command);
+RunCommand add_lab(Arguments& command);
 RunCommand add_nboard(Arguments& command);
 RunCommand add_perft(Arguments& command);
 RunCommand add_referee(Arguments& command);

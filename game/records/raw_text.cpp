@@ -162,6 +162,16 @@ bool is_left_out(char32_t code) {
 
 } // namespace
 
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == text.npos) return text;
+    std::string made = "\"";
+    for (const char c : text) {
+        if (c == '"') made += '"';
+        made += c;
+    }
+    return made + '"';
+}
+
 std::string plain_text(std::string_view text) {
     std::string made;
     made.reserve(text.size());

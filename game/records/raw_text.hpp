@@ -70,6 +70,9 @@ std::string to_valid_utf8(std::string_view text, std::size_t max_bytes);
 // Quotes the text for a message: about 40 bytes at most, with control characters and invalid bytes as \x1f.
 std::string quote(std::string_view seen);
 
+// A field of a CSV line (RFC 4180), in quotation marks if it needs them.
+std::string csv_field(const std::string& text);
+
 // Converts full-width forms to ASCII, dashes to "-", quotation marks to '"', ideographic and all other blanks to " ",
 // 、 to ",", 。 and ・ to ".", arrows to " ". Removes marks of direction and variation. Leaves everything else
 // unchanged.

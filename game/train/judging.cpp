@@ -2,6 +2,8 @@
 
 #include "engine/base/random.hpp"
 #include "game/ai/search.hpp"
+#include "game/ai/value_statistics.hpp"
+#include "game/records/problem_set.hpp"
 #include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
@@ -135,59 +137,23 @@ std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector
 
 namespace {
 
-struct Moments {
-    double count = 0;
-    double value = 0;
-    double exact = 0;
-    double value_squares = 0;
-    double exact_squares = 0;
-    double products = 0;
-
-    void add(double searched, double known) {
-        ++count;
-        value += searched;
-        exact += known;
-        value_squares += searched * searched;
-        exact_squares += known * known;
-        products += searched * known;
-    }
-    double covariance() const { return products - value * exact / count; }
-    double value_spread() const { return value_squares - value * value / count; }
-    double exact_spread() const { return exact_squares - exact * exact / count; }
-    double slope() const { return value_spread() > 0 ? covariance() / value_spread() : 0; }
-    double correlation() const {
-        const double spreads = value_spread() * exact_spread();
-        return spreads > 0 ? covariance() / std::sqrt(spreads) : 0;
-    }
-};
-
 // Errors of the fitted line on the pairs whose exact value is at most `most` from 0.
 AnchorErrors errors_by_line(const std::vector<int>& values, const std::vector<int>& exact, int most, double slope,
                             double height) {
     AnchorErrors errors{.slope = slope};
-    Moments moments;
+    ai::ValueStatistics statistics;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (std::abs(exact[i]) > most) continue;
-        ++errors.positions;
-        errors.error += std::abs(values[i] - exact[i]);
         errors.fitted_error += std::abs(slope * values[i] + height - exact[i]);
-        moments.add(values[i], exact[i]);
+        statistics.add(values[i], exact[i]);
     }
+    errors.positions = statistics.count();
     if (errors.positions == 0) return errors;
-    errors.bias = (moments.value - moments.exact) / moments.count;
-    errors.error /= moments.count;
-    errors.fitted_error /= moments.count;
-    errors.correlation = moments.correlation();
+    errors.bias = statistics.bias();
+    errors.error = statistics.mean_error();
+    errors.fitted_error /= static_cast<double>(errors.positions);
+    errors.correlation = statistics.correlation();
     return errors;
-}
-
-std::optional<Position> position_with(int empties, const records::GameRecord& game) {
-    Position position = Position::start(rules::BoardSize{8});
-    for (const records::RecordedMove& each : game.moves) {
-        if (position.empties().size() == empties && !position.legal_moves().empty()) return position;
-        position = position.after(each.move);
-    }
-    return std::nullopt;
 }
 
 } // namespace
@@ -196,15 +162,10 @@ std::vector<records::Problem> anchors_of_games(const std::vector<records::GameRe
     std::vector<records::Problem> all;
     std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
     for (const records::GameRecord& game : games) {
-        if (game.start.size().side() != 8 || !game.theoretical) continue;
-        const std::optional<Position> position = position_with(game.theoretical->empties, game);
-        if (!position) continue;
-        const auto board = position->board<std::uint64_t>();
-        if (!seen.emplace(board.player, board.opponent).second) continue;
-        const int black = 2 * game.theoretical->black_discs - 64;
-        all.push_back({.position = *position,
-                       .known = {{.move = {}, .score = position->to_move() == rules::Color::black ? black : -black}},
-                       .comment = game.date});
+        std::optional<records::Problem> problem = records::theoretical_problem(game);
+        if (!problem || problem->position.size() != eight) continue;
+        const auto board = problem->position.board<std::uint64_t>();
+        if (seen.emplace(board.player, board.opponent).second) all.push_back(*std::move(problem));
     }
     const std::size_t wanted = std::min(all.size(), static_cast<std::size_t>(positions));
     std::vector<records::Problem> chosen;
@@ -215,11 +176,10 @@ std::vector<records::Problem> anchors_of_games(const std::vector<records::GameRe
 
 AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vector<int>& exact, int close) {
     assert(values.size() == exact.size());
-    Moments moments;
+    ai::ValueStatistics all;
     for (std::size_t i = 0; i < values.size(); ++i)
-        moments.add(values[i], exact[i]);
-    const double slope = moments.slope();
-    const double height = moments.count > 0 ? (moments.exact - slope * moments.value) / moments.count : 0;
+        all.add(values[i], exact[i]);
+    const double slope = all.slope(), height = all.height();
     AnchorRow row{.all = errors_by_line(values, exact, 64, slope, height),
                   .close = errors_by_line(values, exact, close, slope, height)};
     row.all.depth = row.close.depth = depth;

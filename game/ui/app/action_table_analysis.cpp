@@ -3,6 +3,7 @@
 #include "game/ui/app/action_table.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
+#include "game/ui/lab/lab.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/study/line_run.hpp"
@@ -92,6 +93,7 @@ std::vector<Action> of_analysis() {
          .is_enabled = [](const Session& session) { return has_game(session) && !session.state.is_exercise(); },
          .is_on = [](const Session& session) { return session.state.is_review_open; },
          .shows_values = true},
+        {"evaluation-lab", mark("Evaluation lab..."), {}, call(open_lab)},
         {"engine-settings", mark("Computer settings..."), {}, call(open_settings, SettingsSection::computer)},
         {"programs", mark("Engines..."), {}, call(open_settings, SettingsSection::engines)},
     };

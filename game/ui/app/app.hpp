@@ -13,6 +13,7 @@ class FileChoice;
 class Graphics;
 class KioskShow;
 class EngineList;
+class EvaluationLab;
 class MachineWatch;
 class Redraw;
 class SavedGames;
@@ -28,6 +29,7 @@ struct App {
     BugReports& reports;
     Study& study;
     EngineList& engines;
+    EvaluationLab& lab;
     FileChoice& files;
     Windows& windows;
     Graphics& graphics;

@@ -14,6 +14,7 @@
 #include "game/ui/engines/engine_list.hpp"
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
+#include "game/ui/lab/lab.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/new_game/new_game.hpp"
@@ -40,6 +41,7 @@ struct Features::Parts {
                 .reports = reports,
                 .study = study,
                 .engines = engines,
+                .lab = lab,
                 .files = files,
                 .windows = windows,
                 .graphics = graphics,
@@ -60,6 +62,7 @@ struct Features::Parts {
     SettingsKeeper settings;
     Study study;
     EngineList engines;
+    EvaluationLab lab;
     FileChoice files;
     Windows windows;
     Graphics graphics;
@@ -192,6 +195,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
              return app.kiosk != nullptr ? std::optional{app.kiosk->next_deadline(app.session, app.now)} : std::nullopt;
          }},
         {[](App& app) { return app.searches.update(app.session, app.now); }},
+        {[](App& app) { return app.lab.update(); }},
         {[](App& app) { return app.saved_games.update(app.session, app.now); }},
         {[](App& app) { return app.reports.update(app.session, app.now); }},
         {[](App& app) { return app.files.update(app); }},

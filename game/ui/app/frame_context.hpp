@@ -33,6 +33,7 @@ using base::tr_n;
 class LibraryList;
 class Study;
 class EngineList;
+class EvaluationLab;
 
 struct FrameContext {
     const Session& session;
@@ -52,6 +53,7 @@ struct FrameContext {
     const LibraryList* library = nullptr; // Non-null whenever a dialog shows it.
     const Study* study = nullptr;
     const EngineList* engines = nullptr;
+    const EvaluationLab* lab = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
     // Width of a line in pixels, at least one.
@@ -109,6 +111,7 @@ void draw_kiosk(FrameContext& frame);
 void draw_dialogs(FrameContext& frame);
 void draw_dialog(FrameContext& frame, StudyDialog& dialog);
 void draw_dialog(FrameContext& frame, LibraryDialog& dialog);
+void draw_dialog(FrameContext& frame, LabDialog& dialog);
 void draw_dialog(FrameContext& frame, SaveDialog& dialog);
 void draw_dialog(FrameContext& frame, ExportDialog& dialog);
 void draw_dialog(FrameContext& frame, SettingsDialog& dialog);

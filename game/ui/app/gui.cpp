@@ -157,7 +157,7 @@ void Gui::paint() {
     app.graphics.board_view().draw(stage_.renderer, *scene_, [this] { stage_.overlay.render(); });
 }
 
-// Captures the board with its marks and texts, without panels, pointer or keyboard cursor.
+// Captures the board with its marks and texts, without panels, pointer or keyboard cursor; or a part of the window.
 void Gui::take_picture() {
     BoardScene scene = *scene_;
     scene.marks.hover.reset();
@@ -165,8 +165,11 @@ void Gui::take_picture() {
     scene.marks.cursor.reset();
     scene.pieces.clear();
     App& app = features_.at(last_tick_);
-    app.graphics.board_view().draw(stage_.renderer, scene, [this] { stage_.overlay.render_background(); });
-    const auto picture = board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame);
+    const auto part = std::exchange(app.session.state.picture_part, std::nullopt);
+    const auto draw_overlay = [&] { part ? stage_.overlay.render() : stage_.overlay.render_background(); };
+    app.graphics.board_view().draw(stage_.renderer, scene, draw_overlay);
+    const auto window = stage_.renderer.read_window(scene.width, scene.height);
+    const auto picture = board_part(window, part.value_or(scene.layout.frame));
     app.session.say(write_picture(picture, std::exchange(app.session.state.picture_file, {})), last_tick_);
     engine::wake_up();
 }
@@ -198,7 +201,8 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                        .requests = session.requests,
                        .library = library_list(),
                        .study = &app.study,
-                       .engines = &app.engines};
+                       .engines = &app.engines,
+                       .lab = &app.lab};
     draw_board_text(frame);
     const Screen& screen = screen_of(session);
     if (screen.is_alone()) return screen.draw(frame);
@@ -215,7 +219,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
         if (state().tip.item.x >= engine::side_origin.x) draw_tip(frame);
         stage_.overlay.end_side();
     }
-    draw_notices(frame);
+    if (!state().picture_part) draw_notices(frame);
     draw_dialogs(frame);
     if (!stage_.side || state().tip.item.x < engine::side_origin.x) draw_tip(frame);
 }

@@ -19,6 +19,7 @@
 #include "game/ui/input/shortcut.hpp"
 #include "game/ui/input/touch_gesture.hpp"
 #include "game/ui/kiosk/kiosk.hpp"
+#include "game/ui/lab/lab_state.hpp"
 #include "game/ui/lesson/lesson.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/widgets/tip.hpp"
@@ -154,13 +155,14 @@ struct ExportDialog {
     std::size_t format = 0; // Index in export_formats().
     std::string problem{};
 };
+struct LabDialog {}; // Its state outlasts it: GuiState::lab.
 struct PaletteDialog {
     std::array<char, 64> words{};
     std::size_t chosen = 0;
     bool takes_focus = true;
 };
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, ExportDialog, LibraryDialog, SettingsDialog,
-                            Page, StudyDialog, PaletteDialog>;
+                            Page, StudyDialog, LabDialog, PaletteDialog>;
 
 // The keys and engines pages of the settings while they are shown; otherwise null.
 template <class AnyDialog> auto* keys_page_of(AnyDialog& dialog) {
@@ -300,11 +302,13 @@ struct GuiState {
     bool is_picture_wanted = false;
     // File for the requested picture. Empty: the picture is saved in the pictures folder and copied to the clipboard.
     std::filesystem::path picture_file{};
-    bool can_choose_files = false; // The desktop has a file chooser.
+    std::optional<engine::Rect> picture_part; // Part of the window for the picture; none: the board without panels.
+    bool can_choose_files = false;            // The desktop has a file chooser.
     bool is_quitting = false;
     DebugState debug;
     ComparisonState comparison;
     ParametersState parameters;
+    LabState lab;
     std::optional<Kiosk> kiosk;
 };
 

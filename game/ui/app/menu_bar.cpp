@@ -63,10 +63,11 @@ void analysis_menu(FrameContext& frame) {
     const auto& names = frame.game.settings().rules.color_names; // Not every rule set has black and white.
     item(frame, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(frame, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
-    items(frame, {"database-moves", "frequencies", ""});
+    submenu(frame, tr("Database moves"), {"database-moves", "frequencies"});
+    ImGui::Separator();
     submenu(frame, tr("Best line"), {"best-line", "line-forward", "line-back"});
     submenu(frame, tr("Evaluation"), {"bar", "graph", "values-in-games"});
-    items(frame, {"why", "review", "", "ponder", "engine-settings", "programs"});
+    items(frame, {"why", "review", "evaluation-lab", "", "ponder", "engine-settings", "programs"});
 }
 
 namespace {

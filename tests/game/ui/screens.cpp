@@ -1,6 +1,7 @@
 #include "tests/game/ui/screens.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/engines/engine_list.hpp"
+#include "game/ui/lab/lab.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
@@ -250,6 +251,17 @@ std::vector<Screen> dialogs() {
             of_request("appearance", ui::action_call("settings appearance")),
             of_request("sound", ui::action_call("settings sound")),
             of_request("export", ui::action_call("export")),
+            Screen{"lab",
+                   [](Pilot& pilot) {
+                       pilot.ask([](ui::App& app) {
+                           ui::LabState& lab = app.session.state.lab;
+                           lab.form.positions = OUTFLANK_SOURCE_DIR "/tests/data/endgame/fforum-1-19.obf";
+                           lab.page = ui::LabPage::positions;
+                           ui::run_lab(app);
+                           app.session.ask(ui::open_lab);
+                       });
+                       wait_until(pilot, [&] { return !pilot.gui().state().lab.view.rows.empty(); });
+                   }},
             of_request("palette", ui::call(ui::show_palette)),
             of_request("about", ui::call(ui::show_page, ui::Page::about)),
             of_request("engine", ui::action_call("engine-settings")),

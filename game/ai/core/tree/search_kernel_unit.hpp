@@ -69,7 +69,7 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
     }
     static constexpr TreeFunctions<Bits> functions() {
         return {.unit = Shape::unit,
-                .has_selectivity = Shape::has_probcut,
+                .has_selectivity = Shape::is_always_selective,
                 .make_thread = make_thread,
                 .free_thread = free_thread,
                 .clear = clear,

@@ -48,7 +48,8 @@ struct EightByEight {
     static constexpr int unit = 1;               // score units per disc
     static constexpr int raw_unit = weight_unit; // raw_value units per disc
     static constexpr int max_moves = 36;         // a position has at most 33 legal moves; a multiple of four
-    static constexpr bool has_probcut = true;    // see also probcut_is_on()
+    static constexpr bool has_probcut = true;
+    static constexpr bool is_always_selective = true; // otherwise probcut_is_on() decides
     static constexpr bool has_order_evaluation = true;
     static constexpr bool has_lanes = true;
     static constexpr int min_deep_empties = 16; // see ThreadData::deep_empties
@@ -125,6 +126,7 @@ template <class B> struct AnyBoard {
     static constexpr int raw_unit = disc;
     static constexpr int max_moves = is_narrow ? 34 : 252;
     static constexpr bool has_probcut = is_narrow;
+    static constexpr bool is_always_selective = false;
     static constexpr bool has_order_evaluation = false;
     static constexpr bool has_lanes = false;
     static constexpr int min_deep_empties = 14;

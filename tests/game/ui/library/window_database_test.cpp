@@ -174,7 +174,7 @@ TEST_CASE("database moves are shown on the squares and follow the game") {
     open_database(pilot);
     import_games(pilot, year_1980);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    choose_in_menu(pilot, "Analysis", "Database moves on the squares");
+    choose_in_menu(pilot, "Analysis", "Database moves", "Database moves on the squares");
     wait_for_answer(pilot);
     pilot.settle();
     // The four first moves are symmetric and count as one, stored as f5.
@@ -198,7 +198,7 @@ TEST_CASE("database moves are shown on the squares and follow the game") {
     other.settle();
     CHECK(other.gui().library_list() == nullptr);
     Pilot empty{preferences, at_once(preferences), 1280, 800};
-    choose_in_menu(empty, "Analysis", "Database moves on the squares");
+    choose_in_menu(empty, "Analysis", "Database moves", "Database moves on the squares");
     wait_until(empty, [&] { return empty.message() == "No game in the library reaches this position."; });
 }
 
@@ -210,7 +210,7 @@ TEST_CASE("database moves are listed next to the board, and a click plays a move
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.click(rules::Square{4, 5});
     pilot.settle();
-    choose_in_menu(pilot, "Analysis", "Show database moves");
+    choose_in_menu(pilot, "Analysis", "Database moves", "Show database moves");
     wait_for_answer(pilot);
     pilot.settle();
     REQUIRE(list_of(pilot).played_from(pilot.position()) != nullptr);
