@@ -96,6 +96,8 @@ constexpr std::array<const char*, core::net_count_kinds> net_count_names{
     "net, own mobility", "net, opponent's mobility", "net, own potential mobility",
     "net, opponent's potential mobility", "net, occupied squares"};
 
+constexpr const char* rest_name = "other"; // what the terms of a plug-in leave of its value
+
 template <class Bits> class Explainer {
   public:
     Explainer(const rules::Position& position, const Evaluation<Bits>& evaluation)
@@ -201,7 +203,7 @@ template <class Bits> class Explainer {
             explanation.score = plugin.evaluate(player, opponent, empties);
             const int rest = explanation.score - explanation.value;
             if (rest != 0 || explanation.terms.empty())
-                explanation.terms.push_back({.name = count > 0 ? "other" : "value", .factor = rest, .weight = rest});
+                explanation.terms.push_back({.name = count > 0 ? rest_name : "value", .factor = rest, .weight = rest});
             explanation.value = explanation.score;
         }
         return explanation;
@@ -261,9 +263,10 @@ template <class Bits> class Explainer {
     std::array<FeatureSquares<Bits>, feature_count> squares_; // features of the plain evaluation
 };
 
-template <class Bits> Explanation explain_on(const rules::Position& position, const SearchWeights& weights) {
+template <class Bits>
+Explanation explain_by(const Evaluation<Bits>& evaluation, const rules::Position& position,
+                       const SearchWeights& weights) {
     const core::SizeTables* tables = tables_of(weights, position.size());
-    const Evaluation<Bits> evaluation{position.size(), tables, plugin_of(weights, position.size())};
     const Explainer<Bits> explainer{position, evaluation};
     if (explainer.is_over()) return explainer.result();
     if (evaluation.plugin()) return explainer.plugin(evaluation.plugin());
@@ -303,11 +306,20 @@ template <class Bits> rules::SquareSet stable_discs_of(const rules::Position& po
     return rules::to_set<Bits>(stable_discs(geometry, safe, rules::to_bits<Bits>(position.discs(color))));
 }
 
+// Calls `use` with a function that explains positions of this size. All share one evaluation, since the context of a
+// plug-in may take long to create.
+template <class Use> auto with_explainer(rules::BoardSize size, const SearchWeights& weights, const Use& use) {
+    const auto by = [&]<class Bits>(Bits) {
+        const Evaluation<Bits> evaluation{size, tables_of(weights, size), plugin_of(weights, size)};
+        return use([&](const rules::Position& position) { return explain_by(evaluation, position, weights); });
+    };
+    return rules::fits<std::uint64_t>(size) ? by(std::uint64_t{}) : by(rules::Bits256{});
+}
+
 } // namespace
 
 Explanation explain(const rules::Position& position, const SearchWeights& weights) {
-    return rules::fits<std::uint64_t>(position.size()) ? explain_on<std::uint64_t>(position, weights)
-                                                       : explain_on<rules::Bits256>(position, weights);
+    return with_explainer(position.size(), weights, [&](const auto& explained) { return explained(position); });
 }
 
 std::optional<rules::Position> changed(const rules::Position& position, rules::Square square, SquareChange change) {
@@ -332,7 +344,16 @@ std::optional<rules::Position> changed(const rules::Position& position, rules::S
 
 ExplainedChange explain_change(const rules::Position& before, const rules::Position& after,
                                const SearchWeights& weights) {
-    ExplainedChange result{.before = explain(before, weights), .after = explain(after, weights), .changes = {}};
+    ExplainedChange result = with_explainer(before.size(), weights, [&](const auto& explained) {
+        return ExplainedChange{.before = explained(before), .after = explained(after), .changes = {}};
+    });
+    // Only one of the positions may have a rest that the terms of a plug-in leave.
+    const auto add_rest = [](Explanation& without, const Explanation& with) {
+        if (with.terms.size() == without.terms.size() + 1 && with.terms.back().name == rest_name)
+            without.terms.push_back({.name = rest_name});
+    };
+    add_rest(result.before, result.after);
+    add_rest(result.after, result.before);
     if (after.to_move() != before.to_move()) change_view(result.after);
     const auto& [first, second] = std::tie(result.before.terms, result.after.terms);
     if (!std::ranges::equal(first, second, {}, &ExplanationTerm::name, &ExplanationTerm::name)) return result;
@@ -343,15 +364,17 @@ ExplainedChange explain_change(const rules::Position& before, const rules::Posit
 
 std::vector<SquareEffect> square_effects(const rules::Position& position, SquareChange change,
                                          const SearchWeights& weights) {
-    const double before = explain(position, weights).discs();
-    std::vector<SquareEffect> effects;
-    for (const rules::Square square : position.squares()) {
-        const auto after = changed(position, square, change);
-        if (!after) continue;
-        const double value = explain(*after, weights).discs() * (after->to_move() == position.to_move() ? 1 : -1);
-        effects.push_back({.square = square, .value = value, .change = value - before});
-    }
-    return effects;
+    return with_explainer(position.size(), weights, [&](const auto& explained) {
+        const double before = explained(position).discs();
+        std::vector<SquareEffect> effects;
+        for (const rules::Square square : position.squares()) {
+            const auto after = changed(position, square, change);
+            if (!after) continue;
+            const double value = explained(*after).discs() * (after->to_move() == position.to_move() ? 1 : -1);
+            effects.push_back({.square = square, .value = value, .change = value - before});
+        }
+        return effects;
+    });
 }
 
 rules::SquareSet stable_discs(const rules::Position& position, rules::Color color) {

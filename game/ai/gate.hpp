@@ -16,11 +16,11 @@ namespace ai {
 
 // Where a search pauses. Teaching players see only `nodes`.
 struct Breakpoints {
-    int min_depth = 1;                    // shallower iterations pause only at `nodes`
-    bool best_move_changes = false;       // since the last finished iteration, or within the running one
-    Score score_falls_by = 0;             // smallest fall of the score between two iterations; 0 = never
-    bool fails_low = false;               // the best root move's score is below its aspiration window
-    bool fails_high = false;              // it is above that window, or another move beats the best one
+    int min_depth = 1;              // shallower iterations pause only at `nodes`
+    bool best_move_changes = false; // since the last finished iteration, or within the running one
+    Score score_falls_by = 0;       // smallest fall of the score between two iterations; 0 = never
+    bool fails_low = false;         // the best root move's score is below its aspiration window
+    bool fails_high = false; // it is above that window, or another move beats it (not where all moves get scores)
     std::optional<rules::Move> root_move; // whenever the search of this root move begins
     // Whenever the search visits this position below the root, in a search that counts or records; also with the
     // colours exchanged. The functions of the last empties visit positions without a pause.

@@ -34,8 +34,9 @@ typedef struct OutflankEvaluation {
     int version;      /* OUTFLANK_EVALUATION_VERSION */
     const char* name; /* shown to users, UTF-8 */
 
-    /* Each thread that searches has its own context, and calls with one context never overlap. NULL cannot be told
-     * from success for evaluations without data, so create() may return NULL. */
+    /* Each searching thread has its own context; calls with one context never overlap. Several threads may call
+     * create() and destroy() at the same time, and a context may be used on another thread than the one that created
+     * it. create() may return NULL if the evaluation has no data; it cannot report a failure. */
     void* (*create)(void);
     void (*destroy)(void* context);
     /* Must return the same value for the same position. */

@@ -69,8 +69,8 @@ base::Result<base::Done> set_parameter(SearchParameters& parameters, std::string
 std::vector<std::string> changed_parameters(const SearchParameters& parameters);
 // The same as options, "--set lmr_plies=3 --set split_min_depth=9"; empty if none differs.
 std::string to_flags(const SearchParameters& parameters);
-// The defaults with the changes that the options describe; "--set" may be missing. Errors: none, or those of
-// set_parameter().
+// The defaults with the changes that the options describe; "--set" may be missing. Errors: no parameter in
+// the text, or those of set_parameter().
 base::Result<SearchParameters> parameters_from_flags(std::string_view text);
 
 } // namespace ai

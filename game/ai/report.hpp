@@ -106,7 +106,7 @@ struct Report {
     std::optional<TeachingCounts> teaching;
     std::vector<Iteration> iterations; // in order of time; empty for players that do not iterate
     std::optional<Counters> counters;  // present if Limits::counts is set
-    // The tree at most a second ago, and in the last report and before a pause as of then. Null unless
+    // The tree, at most a second old; up to date in the last report and before a pause. Null unless
     // Limits::recorded_nodes is set.
     std::shared_ptr<const Recording> tree;
 };

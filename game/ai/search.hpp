@@ -30,7 +30,7 @@ std::string_view instruction_set();
 std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth);
 
 // The probability that a ProbCut cut at this selectivity is right, from the spread of the errors it was fitted to.
-// Below 1 from 0 to full_selectivity - 1, otherwise 1.
+// For the default parameters and the built-in evaluation. Below 1 from 0 to full_selectivity - 1, otherwise 1.
 double certainty(int selectivity);
 
 // Why trained weights cannot be used, and what replaces them; empty if they can. Reads them if necessary.

@@ -22,7 +22,7 @@ const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize
 }
 
 std::shared_ptr<const EvaluationPlugin> plugin_of(const SearchWeights& weights, rules::BoardSize size) {
-    return size.side() == 8 ? weights.plugin : nullptr;
+    return size.side() == 8 && !weights.is_plain ? weights.plugin : nullptr;
 }
 
 const std::string& evaluation_problem() {

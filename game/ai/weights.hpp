@@ -35,8 +35,8 @@ struct LoadedWeights {
 const std::string& eight_problem();
 
 // Reads a weights file or loads a plug-in, by the ending of its name; "plain" is the evaluation by mobility and
-// corners. Errors: no such file, neither of both, or nothing
-// for this board side in it.
+// corners. Errors: no such file, neither a weights file nor a
+// plug-in, or no weights for this board side.
 base::Result<LoadedWeights> load_weights(const std::string& path, int side);
 
 } // namespace ai

@@ -124,6 +124,7 @@ struct Analyze {
         const OutputFormat* format = to.empty() ? output_format_of_file(output) : output_format(to);
         if (format == nullptr || !format->holds_values)
             throw Failure{tr("expected --to with a format that holds values, or an --output with such an extension")};
+        const ai::LoadedWeights evaluation = searching.evaluation(8);
         const std::vector<std::string> files = expanded_inputs(inputs);
         if (std::ranges::find(files, "-") != files.end())
             throw Failure{tr("expected files to analyse, saw standard input: only files can be resumed")};
@@ -143,16 +144,17 @@ struct Analyze {
         std::error_code unknown;
         const auto journal_path =
             fs::is_directory(output, unknown) ? fs::path{output} / "analysis.progress" : fs::path{output + ".progress"};
+        std::vector<std::string> stamped = files;
+        if (!searching.evaluation_file().empty()) stamped.push_back(searching.evaluation_file());
         AnalysisJournal journal =
             AnalysisJournal::open(journal_path, format->id + ' ' + limits_text() + searching.text() + ' '
-                                                    + reading.text() + stamps_of(files));
+                                                    + reading.text() + stamps_of(stamped));
 
         report_evaluation_problem();
         if (journal.done() > 0)
             errors << tr_n(journal.done(), "Resuming after {} game", "Resuming after {} games", journal.done()) << '\n';
 
         Warnings complaints{errors};
-        const ai::LoadedWeights evaluation = searching.evaluation(8);
         ai::Searcher searcher =
             make_searcher(table_mebibytes * ai::mebibyte, threads, evaluation, searching.parameters());
         {

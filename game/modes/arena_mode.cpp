@@ -99,14 +99,15 @@ struct Arena {
             }
         }
         const auto own_or_common = [&](auto limit) { return own.limits.*limit ? own.limits.*limit : limits.*limit; };
-        PlayerPlan made = required(plan_of_player(
-            own.player,
-            {.depth = own_or_common(&LimitOptions::depth),
-             .nodes = own_or_common(&LimitOptions::nodes),
-             .milliseconds = own_or_common(&LimitOptions::milliseconds),
-             .selectivity = own_or_common(&LimitOptions::selectivity),
-             .parameters = own.limits.parameters == ai::SearchParameters{} ? limits.parameters : own.limits.parameters},
-            common));
+        std::vector<std::string> changes = limits.set;
+        changes.insert(changes.end(), own.limits.set.begin(), own.limits.set.end());
+        PlayerPlan made = required(plan_of_player(own.player,
+                                                  {.depth = own_or_common(&LimitOptions::depth),
+                                                   .nodes = own_or_common(&LimitOptions::nodes),
+                                                   .milliseconds = own_or_common(&LimitOptions::milliseconds),
+                                                   .selectivity = own_or_common(&LimitOptions::selectivity),
+                                                   .set = changes},
+                                                  common));
         made.title = side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
         if (auto* level = std::get_if<OwnPlayer>(&made.player)) {
             if (!own.weights_path.empty()) {

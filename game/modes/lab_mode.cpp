@@ -60,7 +60,7 @@ struct EvaluationLab {
         choice.evaluations.clear();
         choice.depths.clear();
         command.option("--evaluation", choice.evaluations,
-                       tr("built-in, the default, plain, or a weights file; may be repeated"));
+                       tr("built-in, the default, plain, or the file of weights or a plug-in; may be repeated"));
         command
             .option("--depth", choice.depths,
                     tr("Depth of the search in plies, 0 for the static evaluation, the default; may be repeated"))

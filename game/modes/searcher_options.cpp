@@ -10,16 +10,26 @@ namespace modes {
 
 using base::tr;
 
-Option add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix) {
+Option add_parameters(Arguments& arguments, ai::SearchParameters& parameters) {
     const auto read = [&parameters](const std::string& text) -> std::optional<std::string> {
         const auto set = ai::set_parameter(parameters, text);
         return set ? std::nullopt : std::optional{set.error().message};
     };
     return arguments
-        .texts("--" + prefix + "set", read,
-               prefix.empty() ? tr("Search parameter to change; may be repeated; `bench --parameters` lists them")
-                              : tr("The same for one player"))
+        .texts("--set", read, tr("Search parameter to change; may be repeated; `bench --parameters` lists them"))
         .named("NAME=VALUE");
+}
+
+Option add_parameter_changes(Arguments& arguments, const std::string& name, std::vector<std::string>& changes,
+                             const std::string& description) {
+    const auto read = [&changes](const std::string& text) -> std::optional<std::string> {
+        ai::SearchParameters parameters;
+        const auto set = ai::set_parameter(parameters, text);
+        if (!set) return set.error().message;
+        changes.push_back(text);
+        return std::nullopt;
+    };
+    return arguments.texts(name, read, description).named("NAME=VALUE");
 }
 
 void SearcherOptions::add_to(Arguments& arguments) {

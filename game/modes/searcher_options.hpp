@@ -13,8 +13,10 @@ namespace modes {
 class Arguments;
 class Option;
 
-// Adds --set, or "--first-set" for the prefix "first-".
-Option add_parameters(Arguments& arguments, ai::SearchParameters& parameters, const std::string& prefix = {});
+Option add_parameters(Arguments& arguments, ai::SearchParameters& parameters); // --set
+// Adds an option of that name whose valid values are collected for ai::set_parameter().
+Option add_parameter_changes(Arguments& arguments, const std::string& name, std::vector<std::string>& changes,
+                             const std::string& description);
 
 class SearcherOptions {
   public:
@@ -24,6 +26,7 @@ class SearcherOptions {
     const ai::SearchParameters& parameters() const { return parameters_; }
     // Throws Failure: the evaluation cannot be loaded, or is not for this board side.
     ai::LoadedWeights evaluation(int side) const;
+    const std::string& evaluation_file() const { return evaluation_; } // empty: the built-in one
     // The options as given, for keys of runs that can be resumed; empty: the defaults.
     std::string text() const;
 

@@ -193,7 +193,7 @@ struct Tournament {
                  {"hash", common.table_mebibytes},
                  {"event", event},
                  {"form", form.id}};
-        if (const auto changed = ai::changed_parameters(limits.parameters); !changed.empty()) key["set"] = changed;
+        if (const auto changed = ai::changed_parameters(limits.parameters()); !changed.empty()) key["set"] = changed;
         return key;
     }
 

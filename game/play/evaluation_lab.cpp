@@ -29,21 +29,19 @@ std::vector<Move> moves_of(const Position& position) {
     return moves;
 }
 
+bool has_all_moves(const records::Problem& problem) {
+    return std::ranges::all_of(moves_of(problem.position),
+                               [&](Move move) { return problem.score_of(move).has_value(); });
+}
+
 double discs_of(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
 }
 
 } // namespace
 
-ai::SearchWeights NamedEvaluation::weights() const {
-    ai::SearchWeights weights = loaded.for_search();
-    weights.is_plain = is_plain;
-    return weights;
-}
-
 base::Result<NamedEvaluation> evaluation_from_text(const std::string& text, int side) {
-    for (const base::Marked& name : shipped_evaluations)
-        if (text == name.english()) return NamedEvaluation{.name = text, .is_plain = text == "plain"};
+    if (text == shipped_evaluations[0].english()) return NamedEvaluation{.name = text};
     auto loaded = ai::load_weights(text, side);
     if (!loaded) return loaded.error();
     return NamedEvaluation{.name = std::filesystem::path{text}.filename().string(), .loaded = *std::move(loaded)};
@@ -51,12 +49,12 @@ base::Result<NamedEvaluation> evaluation_from_text(const std::string& text, int 
 
 std::optional<int> LabRow::regret(std::size_t column) const {
     const std::optional<int> reached = problem.score_of(estimates[column].move);
-    return reached ? std::optional{*problem.value() - *reached} : std::nullopt;
+    return reached && has_all_moves(problem) ? std::optional{*problem.value() - *reached} : std::nullopt;
 }
 
 LabEstimator::LabEstimator(const std::vector<NamedEvaluation>& evaluations, const LabChoice& choice) : choice_{choice} {
     for (const NamedEvaluation& evaluation : evaluations)
-        searchers_.emplace_back(ai::Searcher::default_table_bytes, 1, evaluation.weights())
+        searchers_.emplace_back(ai::Searcher::default_table_bytes, 1, evaluation.loaded.for_search())
             .set_parameters(choice.parameters);
 }
 
@@ -74,9 +72,7 @@ LabEstimate LabEstimator::static_estimate(ai::Searcher& searcher, const Position
 }
 
 void LabEstimator::solve(records::Problem& problem, const std::stop_token& stop) {
-    const std::vector<Move> moves = moves_of(problem.position);
-    const bool is_known = std::ranges::all_of(moves, [&](Move move) { return problem.score_of(move).has_value(); });
-    if (is_known || problem.position.empties().size() > choice_.solved_empties) return;
+    if (has_all_moves(problem) || problem.position.empties().size() > choice_.solved_empties) return;
     if (!solver_) solver_.emplace();
     solver_->clear();
     problem.known.clear();

@@ -19,13 +19,9 @@ namespace play {
 struct NamedEvaluation {
     std::string name; // "built-in" and "plain", to be translated for display, or "new.weights"
     ai::LoadedWeights loaded{};
-    bool is_plain = false;
-
-    // Valid while this object lives.
-    ai::SearchWeights weights() const;
 };
 
-// "built-in", "plain", or the path of a weights file for boards of that side. Errors: see ai::load_weights().
+// "built-in", or what ai::load_weights() accepts for boards of that side, with its errors.
 base::Result<NamedEvaluation> evaluation_from_text(const std::string& text, int side);
 
 struct LabChoice {

@@ -122,8 +122,9 @@ base::Result<ExternalEngine> engine_of(const EvaluationLevel& level) {
     std::error_code unknown; // ignored: the file is then missing for the engine, too
     const auto file = std::filesystem::absolute(base::path_from_home(level.file.string()), unknown);
     std::string command = base::quoted(own_program_path()); // every word quoted, as the engine list writes commands
+    const std::string name = level.file == "plain" ? "plain" : file.string();
     for (const std::string& word : {std::string{"nboard"}, std::string{"--level"}, std::to_string(level.level),
-                                    std::string{"--evaluation"}, file.string()})
+                                    std::string{"--evaluation"}, name})
         command += ' ' + base::quoted(word);
     return engine_from_text("nboard:" + command);
 }

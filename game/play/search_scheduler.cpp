@@ -14,7 +14,7 @@ constexpr milliseconds longest_analysis = 60s;
 
 // Whether searches with these settings can share a searcher.
 bool has_same_table(const SearchSettings& a, const SearchSettings& b) {
-    return a.threads == b.threads && a.table_bytes == b.table_bytes && a.plugin == b.plugin;
+    return a.threads == b.threads && a.table_bytes == b.table_bytes;
 }
 
 // Whether the side that is not to move is a level that keeps its table.
@@ -46,8 +46,8 @@ SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptio
     return job;
 }
 
-// A search for a move continues as it began. An analysis restarts if its parameters change, and with an empty table to
-// be recorded; unless it is paused, also if its threads, table or evaluation change, or if it has to start counting.
+// A search for a move continues as it began. An analysis restarts if its parameters or evaluation change, and with an
+// empty table to be recorded; unless it is paused, also if its threads or table change, or if it has to start counting.
 bool SearchScheduler::continues(Job& wanted) {
     if (job_.kind != wanted.kind || job_.is_watched != wanted.is_watched) return false;
     if (wanted.kind == Job::Kind::choosing) return job_.player == wanted.player;
@@ -57,7 +57,8 @@ bool SearchScheduler::continues(Job& wanted) {
         wanted.is_fresh = true;
         return false;
     }
-    if (job_.settings.parameters != wanted.settings.parameters) return false;
+    if (job_.settings.parameters != wanted.settings.parameters || job_.settings.plugin != wanted.settings.plugin)
+        return false;
     const bool has_to_count = wanted.counts && !job_.counts && !job_.is_answered;
     const bool restarts = has_reports && has_to_count;
     if ((restarts || !has_same_table(job_.settings, wanted.settings)) && !pause()) return false;

@@ -27,6 +27,7 @@ void SearchWorker::work(const Request& request, const std::stop_token& stop) {
         answer.choice = carry_out(request, stop);
     } catch (const std::exception&) { // out of memory or threads; the game still needs a move
         kept_.searcher.reset();       // the tables may be gone
+        with_plugin_.searcher.reset();
         forgetful_.searcher.reset();
         problems_.put(base::tr("Not enough memory to search."));
         const rules::SquareSet moves = request.position.legal_moves();
@@ -62,9 +63,11 @@ ai::Searcher& SearchWorker::searcher_for(const Request& request) {
     const auto* player = std::get_if<ai::Player>(&request.task);
     const auto* level = player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
     const bool keeps = player == nullptr || (level != nullptr && uses_kept_table(level->number, request.settings));
-    KnownGame& known = keeps ? kept_ : forgetful_;
+    const bool has_plugin = request.settings.plugin != nullptr;
+    KnownGame& known = !keeps ? forgetful_ : has_plugin ? with_plugin_ : kept_;
     const int threads = keeps ? request.settings.threads : 1;
-    const std::size_t bytes = keeps ? request.settings.table_bytes : search_tables(request.settings.table_bytes).levels;
+    const std::size_t bytes =
+        keeps && !has_plugin ? request.settings.table_bytes : search_tables(request.settings.table_bytes).levels;
     if (!known.searcher || known.threads != threads || known.table_bytes != bytes
         || known.plugin != request.settings.plugin) {
         known.searcher.reset(); // frees its memory before the next one allocates

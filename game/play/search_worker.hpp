@@ -96,6 +96,7 @@ class SearchWorker {
     base::Queue<std::string> problems_;
     ai::Gate gate_;
     KnownGame kept_;               // keeps its table between the searches of a game
+    KnownGame with_plugin_;        // for analyses with a plug-in, which would otherwise empty the table of kept_
     KnownGame forgetful_;          // starts each search with an empty table, of the same size on every machine
     base::Worker<Request> worker_; // last: it uses the members above
 };

@@ -18,7 +18,8 @@ namespace {
 std::optional<Problem> problem_of(const GameRecord& game, int unvalued_empties) {
     if (!game.known.empty()) return Problem{.position = game.start, .known = game.known, .comment = {}};
     if (auto stored = theoretical_problem(game)) return stored;
-    const bool is_position = game.moves.empty() && game.start.empties().size() <= unvalued_empties;
+    const bool is_position =
+        unvalued_empties > 0 && game.moves.empty() && game.start.empties().size() <= unvalued_empties;
     const auto position = is_position ? std::optional{game.start} : position_with_empties(game, unvalued_empties);
     return position ? std::optional{Problem{.position = *position, .known = {}, .comment = game.date}} : std::nullopt;
 }

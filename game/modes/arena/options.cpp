@@ -90,7 +90,8 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
         .option(name("selectivity"), limits.selectivity,
                 text(tr("With such a limit: from 0, most selective, to 5, exact")))
         .range(0, ai::full_selectivity);
-    add_parameters(arguments, limits.parameters, side);
+    add_parameter_changes(arguments, name("set"), limits.set,
+                          text(tr("Search parameter to change; may be repeated; `bench --parameters` lists them")));
 }
 
 base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
@@ -109,8 +110,8 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
         made.loaded = *std::move(loaded);
         made.weights = made.loaded.for_search();
     }
-    made.parameters = limits.parameters;
-    const auto& [depth, nodes, time, selectivity, parameters] = limits;
+    made.parameters = limits.parameters();
+    const auto& [depth, nodes, time, selectivity, changes] = limits;
     if (depth || nodes || time) {
         made.limits = ai::Limits{.depth = depth.value_or(ai::Limits::no_depth_limit),
                                  .nodes = nodes.value_or(0),
@@ -122,12 +123,19 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
     return PlayerPlan{.title = {}, .player = made};
 }
 
+ai::SearchParameters LimitOptions::parameters() const {
+    ai::SearchParameters parameters;
+    for (const std::string& change : set)
+        required(ai::set_parameter(parameters, change));
+    return parameters;
+}
+
 std::array<GivenLimit, 5> given_limits(const LimitOptions& limits) {
     return {{{"depth", limits.depth.has_value(), false},
              {"nodes", limits.nodes.has_value(), false},
              {"time", limits.milliseconds.has_value(), true},
              {"selectivity", limits.selectivity.has_value(), false},
-             {"set", limits.parameters != ai::SearchParameters{}, false}}};
+             {"set", !limits.set.empty(), false}}};
 }
 
 void check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {

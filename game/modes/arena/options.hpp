@@ -19,7 +19,9 @@ struct LimitOptions {
     std::optional<std::uint64_t> nodes;
     std::optional<int> milliseconds;
     std::optional<int> selectivity;
-    ai::SearchParameters parameters;
+    std::vector<std::string> set{}; // for ai::set_parameter(), in this order
+
+    ai::SearchParameters parameters() const;
 };
 
 struct CommonOptions {

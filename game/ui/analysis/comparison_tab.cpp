@@ -58,7 +58,7 @@ bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
         is_chosen |= line.toggle(tr("plain evaluation"), edited.is_other_plain);
         break;
     case Other::weights:
-        is_chosen |= line.text_field("##weights", tr("path of a weights file"), edited.weights);
+        is_chosen |= line.text_field("##weights", tr("path of a weights file or plug-in"), edited.weights);
         if (frame.state.can_choose_files && line.button(tr("Choose..."))) frame.ask(choose_weights);
         break;
     case Other::engine:

@@ -97,8 +97,8 @@ bool has_tree(const Session& session) {
 void export_tree(App& app, std::string (*text)(const ai::Recording&), const char* extension) {
     const auto& view = app.session.state.debug.tree.view;
     if (!view) return app.session.say(tr("There is no search tree to export yet."), app.now);
-    const auto write = [written = text(view->recording())](App& later, const std::filesystem::path& file) {
-        const auto result = base::write_atomically(file, written);
+    const auto write = [text, tree = view->shared()](App& later, const std::filesystem::path& file) {
+        const auto result = base::write_atomically(file, text(*tree));
         later.session.say(result ? tr("Exported to {}.", file.string()) : result.error().message, later.now);
     };
     choose_file_to_write(app, tr("Export search tree"), "search tree " + base::time_stamp() + extension,
@@ -217,6 +217,9 @@ bool DebugSearches::update(Session& session, Time now) {
 bool DebugSearches::take_tree(Session& session) {
     DebugState& debug = session.state.debug;
     TreeBrowser& browser = debug.tree;
+    // Its positions would not fit the board of another size.
+    if (browser.view && browser.view->recording().position.size() != session.game().position().size())
+        browser.view.reset();
     if (!browser.records) return false; // A search that was recorded continues to record until it ends.
     const ShownSearch shown = shown_search(session.controller, debug);
     if (shown.report == nullptr || !shown.report->tree) return false;
@@ -276,17 +279,18 @@ void DebugSearches::answer_why_not(App& app) {
     reply_.take();
     if (!searches) return;
     if (!reply_worker_)
-        reply_worker_ = std::make_unique<base::Worker<rules::Position>>(
-            [this](const rules::Position& asked, const std::stop_token& stop) {
+        reply_worker_ = std::make_unique<base::Worker<ReplyRequest>>(
+            [this](const ReplyRequest& asked, const std::stop_token& stop) {
                 try {
-                    ai::Searcher searcher{reply_table_bytes};
-                    reply_worker_->give_last(reply_, searcher.search(asked, reply_limits, stop, {}));
+                    ai::Searcher searcher{reply_table_bytes, 1, {.plugin = asked.settings.plugin}};
+                    searcher.set_parameters(asked.settings.parameters);
+                    reply_worker_->give_last(reply_, searcher.search(asked.position, reply_limits, stop, {}));
                 } catch (const std::bad_alloc&) { // The line stays without a reply.
                     reply_worker_->give_last(reply_, ai::Report{});
                 }
             },
             engine::wake_up);
-    reply_worker_->start(after);
+    reply_worker_->start({.position = after, .settings = session.controller.search_settings()});
 }
 
 // The reply's values come from its tree as far as that was kept, and then from the end of it.
@@ -308,15 +312,17 @@ bool DebugSearches::take_reply(Session& session) {
                          why_not->steps.end());
     // The reply's values are for its side to move.
     const bool is_opponents = why_not->asked % 2 == 0;
-    for (LineStep step : below) {
-        if (is_opponents) {
-            step.score = -step.score;
-            if (step.bound != ai::Bound::exact)
-                step.bound = step.bound == ai::Bound::at_most ? ai::Bound::at_least : ai::Bound::at_most;
-        }
-        why_not->steps.push_back(step);
-    }
-    why_not->steps[why_not->asked].score = is_opponents ? -best.score : best.score;
+    const auto seen = [&](LineStep step) {
+        if (!is_opponents) return step;
+        step.score = -step.score;
+        if (step.bound != ai::Bound::exact)
+            step.bound = step.bound == ai::Bound::at_most ? ai::Bound::at_least : ai::Bound::at_most;
+        return step;
+    };
+    for (const LineStep& step : below)
+        why_not->steps.push_back(seen(step));
+    LineStep& asked = why_not->steps[why_not->asked];
+    asked = seen({.move = asked.move, .score = best.score, .bound = best.bound});
     return true;
 }
 

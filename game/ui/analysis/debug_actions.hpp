@@ -36,7 +36,11 @@ class DebugSearches {
     bool compare(Session& session);
 
     base::Latest<ai::Report> reply_;
-    std::unique_ptr<base::Worker<rules::Position>> reply_worker_; // Puts into reply_.
+    struct ReplyRequest {
+        rules::Position position;
+        play::SearchSettings settings;
+    };
+    std::unique_ptr<base::Worker<ReplyRequest>> reply_worker_; // Puts into reply_.
     std::unique_ptr<engines::Comparison> comparison_;
     std::uint64_t ticket_ = 0; // Ticket of the newest comparison; other reports are stale.
     std::optional<Compared> compared_;

@@ -17,7 +17,7 @@ namespace {
 
 // Indexed by ai::PauseReason.
 constexpr std::array pause_texts{base::mark("paused"),
-                                 base::mark("paused: one iteration done"),
+                                 base::mark("paused: one step done"),
                                  base::mark("paused: the best move changed"),
                                  base::mark("paused: the score fell"),
                                  base::mark("paused: the node limit was reached"),
@@ -161,8 +161,10 @@ void further_breakpoints(FrameContext& frame) {
     for (const rules::Square square : position.legal_moves())
         moves.emplace_back(square);
     if (!moves.empty()) {
-        if (!state.break_move || std::ranges::find(moves, *state.break_move) == moves.end())
+        if (!state.break_move || std::ranges::find(moves, *state.break_move) == moves.end()) {
             state.break_move = moves.front();
+            if (breaks.root_move) breaks.root_move = state.break_move;
+        }
         row([&](Controls& line) {
             const bool is_on = breaks.root_move.has_value();
             if (line.check(tr("the search of a root move begins:"), is_on, frame.scaled(72)))

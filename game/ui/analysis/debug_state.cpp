@@ -101,12 +101,15 @@ Course SearchLog::course(std::size_t rate) const {
     return course;
 }
 
-const std::vector<ai::Score>& StaticLine::scores(std::span<const rules::Position> line) {
+const std::vector<ai::Score>& StaticLine::scores(std::span<const rules::Position> line,
+                                                 const std::shared_ptr<const ai::EvaluationPlugin>& plugin) {
+    if (plugin_ != plugin) line_.clear();
+    plugin_ = plugin;
     const auto known = std::ranges::mismatch(line_, line).in1 - line_.begin();
     line_.erase(line_.begin() + known, line_.end());
     scores_.resize(line_.size());
     for (const rules::Position& position : line.subspan(line_.size())) {
-        const ai::Score score = ai::explain(position).score;
+        const ai::Score score = ai::explain(position, {.plugin = plugin}).score;
         line_.push_back(position);
         scores_.push_back(position.to_move() == rules::Color::black ? score : -score);
     }

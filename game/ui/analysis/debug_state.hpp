@@ -149,9 +149,11 @@ inline constexpr std::array what_ifs{
 class StaticLine {
   public:
     // Returns the score of each position, from Black's view. Computes those that differ from the previous call.
-    const std::vector<ai::Score>& scores(std::span<const rules::Position> line);
+    const std::vector<ai::Score>& scores(std::span<const rules::Position> line,
+                                         const std::shared_ptr<const ai::EvaluationPlugin>& plugin = nullptr);
 
   private:
+    std::shared_ptr<const ai::EvaluationPlugin> plugin_;
     std::vector<rules::Position> line_;
     std::vector<ai::Score> scores_; // One per position of line_.
 };

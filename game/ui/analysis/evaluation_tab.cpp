@@ -326,8 +326,9 @@ void inspect(FrameContext& frame, const Rect& area, const rules::Position& posit
     debug.inspection.look_at(position, changed, plugin);
     const Inspection& inspection = debug.inspection;
     const std::string side = frame.game.color_name(position.to_move());
+    const bool is_plugins = inspection.explanation().kind == ai::Explanation::Kind::plugin;
     std::string remark =
-        plugin ? tr("in discs for {}, by {}", side, plugin->name()) : tr("in discs for {}, without search", side);
+        is_plugins ? tr("in discs for {}, by {}", side, plugin->name()) : tr("in discs for {}, without search", side);
     if (changed) remark = tr("in discs for {}, with the change by {}", side, subject.name);
     if (changed && subject.change != ai::SquareChange::move)
         remark = tr("in discs for {}, with the change on {}", side, subject.name);
@@ -361,9 +362,9 @@ void evaluation_tab(FrameContext& frame, const ShownSearch&, const Rect& area) {
     ImGui::PopID();
     if (!frame.presentation.is_up_to_date(frame.game)) return;
     const rules::Position& position = debug.inspected ? *debug.inspected : frame.game.position();
+    inspect(frame, is_wide ? area : below(area, line.end() + frame.scaled(4) - area.y), position, debug.what_if);
     if (debug.shows_effects && has_room_for_marks(frame))
         effect_marks(frame, debug.inspection.effects(position, debug.what_if));
-    inspect(frame, is_wide ? area : below(area, line.end() + frame.scaled(4) - area.y), position, debug.what_if);
     const auto square = frame.state.pointer.square();
     const auto& change = debug.inspection.change();
     if (square && change) plate(frame, *square, discs_text(change->after.value, change->after.unit));

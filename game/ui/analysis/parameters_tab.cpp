@@ -205,7 +205,8 @@ void comparison_of_parameters(const FrameContext& frame, const Rect& area) {
     const std::vector<int> depths = common_depths(searches);
     const bool is_finished = report && report->is_finished;
     const int depth = depths.empty() ? 0 : depths.front();
-    const std::string remark = is_finished ? tr("depth {}", depth) : tr("depth {}, searching", depth);
+    std::string remark = is_finished ? tr("depth {}", depth) : tr("depth {}, searching", depth);
+    if (depth == 0) remark = report ? report->problem : "";
     Rect rest = heading(frame, area, tr("Default and changed"), remark);
     if (rest.width >= frame.scaled(560))
         depth_table(frame, searches, depths, rest.cut_right(rest.width * .5f, frame.scaled(12)));

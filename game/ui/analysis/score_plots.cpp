@@ -96,7 +96,7 @@ void score_by_move(FrameContext& frame, const ShownSearch&, const Rect& area) {
                 ? base::tr_in("graph", "Start")
                 : tr("{}. {} {}", move.number, frame.game.color_name(node.mover), move_text(frame, node.move)));
     }
-    for (const ai::Score score : frame.state.debug.static_line.scores(line))
+    for (const ai::Score score : frame.state.debug.static_line.scores(line, frame.controller.search_settings().plugin))
         plot.series[1].values.push_back(discs(score));
     plot.value_text = tenths_text;
     plot.place_text = [&](std::size_t i) { return names[i]; };

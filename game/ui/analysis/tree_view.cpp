@@ -213,12 +213,22 @@ rules::Position TreeView::position(int number) const {
     return position;
 }
 
+// Continues through the shallower search that made ProbCut cut.
+std::optional<int> TreeView::next_of_line(int number) const {
+    if (const auto best = best_child(number)) return best;
+    if (node(number).reason != Reason::probcut) return std::nullopt;
+    int last = node(number).first_child;
+    while (last != RecordedNode::none && node(last).next_sibling != RecordedNode::none)
+        last = node(last).next_sibling;
+    return last == RecordedNode::none ? std::nullopt : std::optional{last};
+}
+
 std::vector<LineStep> TreeView::line(int number) const {
     std::vector<int> numbers;
     for (int at = number; at != RecordedNode::none; at = node(at).parent)
         if (is_move(at)) numbers.push_back(at);
     std::ranges::reverse(numbers);
-    for (std::optional<int> next = best_child(number); next; next = best_child(*next))
+    for (std::optional<int> next = next_of_line(number); next; next = next_of_line(*next))
         if (is_move(*next)) numbers.push_back(*next);
     std::vector<LineStep> steps;
     for (const int at : numbers) {

@@ -36,6 +36,7 @@ class TreeView {
     void update(std::shared_ptr<const ai::Recording> recording);
 
     const ai::Recording& recording() const { return *recording_; }
+    const std::shared_ptr<const ai::Recording>& shared() const { return recording_; }
     bool shows(const std::shared_ptr<const ai::Recording>& recording) const { return recording_ == recording; }
     const ai::RecordedNode& node(int number) const { return recording_->nodes[static_cast<std::size_t>(number)]; }
     const std::vector<Row>& rows() const { return rows_; }
@@ -73,6 +74,7 @@ class TreeView {
   private:
     // The best child for the side to move; nullopt if no child was kept.
     std::optional<int> best_child(int number) const;
+    std::optional<int> next_of_line(int number) const;
     bool is_move(int number) const;
     void show_filtered();
     // Shows a node and what was open below it. number_before: its number before the update, or none.

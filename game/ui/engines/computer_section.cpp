@@ -107,9 +107,10 @@ void draw_computer_section(FrameContext& frame) {
                  "thread and counts nodes instead of seconds. It does not think on your time."),
         frame.theme.text_quiet);
     ImGui::Dummy({1, frame.scaled(4)});
-    ImGui::BeginDisabled(frame.preferences.search == SearchSettings{});
+    const SearchSettings usual{.parameters = frame.preferences.search.parameters}; // those have their own page
+    ImGui::BeginDisabled(frame.preferences.search == usual);
     if (button(tr("Defaults"), at_cursor(frame.scaled(180), frame.pressable(40))))
-        frame.ask(set_engine_settings, play::SearchSettings{});
+        frame.ask(set_engine_settings, usual);
     ImGui::EndDisabled();
     if (!base::can_load_libraries()) return;
     ImGui::Dummy({1, frame.scaled(4)});

@@ -64,8 +64,10 @@ bool EvaluationLab::update() {
         ++revision_;
         if (!update->problem.empty()) {
             problem_ = std::move(update->problem);
-            stage_ = Stage::empty;
-            continue;
+            if (!update->is_finished) {
+                stage_ = Stage::empty;
+                continue;
+            }
         }
         if (update->setup) {
             setup_ = std::move(update->setup);
@@ -135,7 +137,7 @@ base::Result<play::LabChoice> lab_choice(const LabForm& form) {
         case LabEvaluation::built_in: choice.evaluations.emplace_back("built-in"); break;
         case LabEvaluation::plain: choice.evaluations.emplace_back("plain"); break;
         case LabEvaluation::file:
-            if (file.empty()) return base::Error{tr("Enter the path of a weights file.")};
+            if (file.empty()) return base::Error{tr("Enter the path of a weights file or plug-in.")};
             choice.evaluations.push_back(base::path_from_home(file).string());
             break;
         case LabEvaluation::none: break;

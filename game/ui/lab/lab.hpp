@@ -34,8 +34,10 @@ class EvaluationLab {
     Stage stage() const { return stage_; }
     const play::LabResult& result() const { return result_; }
     std::size_t total() const { return setup_ ? setup_->problems.size() : 0; }
-    const std::string& problem() const { return problem_; } // Why the last start failed; empty: it did not.
-    std::uint64_t revision() const { return revision_; }    // Changes with the result; never 0.
+    const std::string& problem() const {
+        return problem_;
+    } // Why the last run failed, or what a plug-in did wrong; may be empty.
+    std::uint64_t revision() const { return revision_; } // Changes with the result; never 0.
 
   private:
     struct Setup {

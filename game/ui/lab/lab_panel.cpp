@@ -49,7 +49,7 @@ void choose_solving(FrameContext& frame, int& empties, const engine::Rect& place
 }
 
 void choose_evaluation(FrameContext& frame, LabForm& form, std::size_t which, engine::Rect place) {
-    std::vector<std::string> labels{tr("built-in"), tr("plain"), tr("weights file")};
+    std::vector<std::string> labels{tr("built-in"), tr("plain"), tr("file")};
     if (which == 1) labels.push_back(base::tr_in("evaluation", "none"));
     LabEvaluation& chosen = form.evaluations[which];
     const bool is_file = chosen == LabEvaluation::file;
@@ -58,7 +58,7 @@ void choose_evaluation(FrameContext& frame, LabForm& form, std::size_t which, en
     const int picked =
         choice_box(frame, "##evaluation", labels, static_cast<int>(chosen), place.cut_left(width, frame.scaled(gap)));
     if (is_file)
-        file_field(frame, "##weights", tr("path of a weights file"), form.files[which], place,
+        file_field(frame, "##weights", tr("path of a weights file or plug-in"), form.files[which], place,
                    call(choose_lab_weights, which));
     ImGui::PopID();
     if (picked >= 0) chosen = static_cast<LabEvaluation>(picked);
@@ -308,13 +308,15 @@ void draw_dialog(FrameContext& frame, LabDialog&) {
     engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
     head(frame, lab, rest.cut_top(frame.pressable(row_height), frame.scaled(gap)));
     form_rows(frame, lab, rest);
-    if (!lab.result().rows.empty()) {
-        result_part(frame, lab, rest);
-    } else if (!lab.problem().empty()) {
+    if (!lab.problem().empty()) {
         set_cursor(rest.corner());
         frame.state.written += lab.problem();
         draw_paragraph(lab.problem(), frame.theme.mistake, rest.width);
-    } else {
+        rest.cut_top(std::min(rest.height, ImGui::GetItemRectSize().y), frame.scaled(gap));
+    }
+    if (!lab.result().rows.empty()) {
+        result_part(frame, lab, rest);
+    } else if (lab.problem().empty()) {
         empty_page(frame, rest, Picture::comparison,
                    tr("Compares the estimates of evaluations and searches with the known values of many positions."));
     }

@@ -39,8 +39,8 @@ const std::set<std::string>& words_of_all_languages() {
                                   "bench", "train", "book", "perft", "repro", "generate", "label", "fit", "ordering",
                                   "validation", "set", "validate", "anchor", "anchors", "drift", "evaluate", "probcut",
                                   "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
-                                  "search", "stats", "rebuild", "kiosk", "net", "FILES", "PLAYER", "COMMAND", "player",
-                                  "win", "draw", "loss",
+                                  "search", "stats", "rebuild", "kiosk", "net", "lab", "FILES", "PLAYER", "COMMAND",
+                                  "player", "win", "draw", "loss",
                                   // systems of tournaments
                                   "round", "robin", "swiss",
                                   // encodings and file extensions
@@ -50,7 +50,7 @@ const std::set<std::string>& words_of_all_languages() {
                                   "human", "level", "random", "most", "flips", "fifty", "minimax", "alpha", "beta",
                                   "program", "first", "second", "black", "white", "file",
                                   // words typed in a game
-                                  "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass",
+                                  "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass", "NAME", "VALUE",
                                   // words that the tests type, and opening names, which are data
                                   "chess", "nobody", "nonsense", "Perpendicular"};
         for (const modes::Preset& preset : modes::presets())

@@ -160,12 +160,12 @@ TEST_CASE("rows are listed by error, disagreement and swing") {
 }
 
 TEST_CASE("evaluations are named by built-in, plain or a weights file") {
-    CHECK_FALSE(play::evaluation_from_text("built-in", 8)->weights().is_plain);
-    CHECK(play::evaluation_from_text("plain", 8)->weights().is_plain);
+    CHECK_FALSE(play::evaluation_from_text("built-in", 8)->loaded.for_search().is_plain);
+    CHECK(play::evaluation_from_text("plain", 8)->loaded.for_search().is_plain);
     const auto file = play::evaluation_from_text(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights", 8);
     REQUIRE(file.ok());
     CHECK(file->name == "8x8.weights");
-    CHECK(file->weights().eight != nullptr);
+    CHECK(file->loaded.for_search().eight != nullptr);
     for (const char* text : {"", "no such file", OUTFLANK_SOURCE_DIR "/tests/data/endgame/exact.obf"})
         CHECK_FALSE(play::evaluation_from_text(text, 8).ok());
 }

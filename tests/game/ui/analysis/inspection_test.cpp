@@ -103,17 +103,18 @@ TEST_CASE("the effects on the squares are computed again for another position or
 TEST_CASE("an inspection uses the plug-in, repeats for another one, and stands faulty terms") {
     const auto position = after_some(rules::Position::start(rules::BoardSize{8}), 8);
     const rules::Move move{*position.legal_moves().begin()};
+    const rules::Position moved = position.after(move);
     ui::Inspection inspection;
-    inspection.look_at(position, move, plugins::loaded("edges"));
+    inspection.look_at(position, moved, plugins::loaded("edges"));
     REQUIRE(inspection.groups().size() == 2); // squares, and the four edges
     CHECK(inspection.groups()[1].name == "edge");
     CHECK(inspection.groups()[1].terms.size() == 4);
     CHECK(sum_of(inspection.groups()) == inspection.explanation().score);
-    REQUIRE(inspection.moved());
-    CHECK(inspection.moved()->changes.size() == 5);
-    inspection.look_at(position, move, plugins::loaded("faulty-terms"));
+    REQUIRE(inspection.change());
+    CHECK(inspection.change()->changes.size() == 5);
+    inspection.look_at(position, moved, plugins::loaded("faulty-terms"));
     CHECK(inspection.explanation().terms.front().name == "place, x");
     CHECK(sum_of(inspection.groups()) == inspection.explanation().score);
-    inspection.look_at(position, move, nullptr);
+    inspection.look_at(position, moved, nullptr);
     CHECK(inspection.explanation().kind == ai::Explanation::Kind::eight);
 }
