@@ -94,7 +94,7 @@ std::optional<PauseReason> Gate::reason_for(const SearchEvent& event) const {
         if (is_deep && event.has_changed && breaks_.best_move_changes) return PauseReason::best_move_changed;
         if (is_deep && breaks_.score_falls_by > 0 && event.fall >= breaks_.score_falls_by)
             return PauseReason::score_fell;
-        if (step_) return PauseReason::stepped; // a search that does not count reports no nodes
+        if (step_ && step_ != StepSize::node) return PauseReason::stepped;
         break;
     case Kind::root_move_begun:
         if (is_deep && breaks_.root_move == event.move) return PauseReason::root_move_begun;

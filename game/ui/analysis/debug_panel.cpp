@@ -231,8 +231,11 @@ void tab_row(FrameContext& frame, const Rect& area) {
     float words = 0;
     for (const TabInfo& tab : tabs())
         words += text_width(frame, bold_text, tr(tab.title));
-    const float around =
-        std::clamp((area.width - words) / static_cast<float>(tabs().size()), frame.scaled(4), frame.scaled(20));
+    const char* choice_label = tr("Computer's last move");
+    const bool has_choice = frame.controller.last_choice() && frame.controller.report();
+    const float choice_width = has_choice ? check_width(frame, choice_label) : 0;
+    const float around = std::clamp((area.width - words - choice_width) / static_cast<float>(tabs().size()),
+                                    frame.scaled(4), frame.scaled(20));
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
         const bool is_open = frame.state.debug.tab == tab.id;
@@ -243,12 +246,9 @@ void tab_row(FrameContext& frame, const Rect& area) {
         if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(around * .4f, 0), theme.accent);
     }
     ImGui::PopID();
-    if (!frame.controller.last_choice() || !frame.controller.report()) return;
-    const char* label = tr("Computer's last move");
-    const float width = check_width(frame, label);
-    if (width > rest.width) return;
-    set_cursor({area.right() - width, area.y + (area.height - frame.scaled(22)) / 2});
-    frame.state.debug.shows_last_choice ^= check(frame, label, frame.state.debug.shows_last_choice);
+    if (!has_choice || choice_width > rest.width + 1) return; // rounding
+    set_cursor({area.right() - choice_width, area.y + (area.height - frame.scaled(22)) / 2});
+    frame.state.debug.shows_last_choice ^= check(frame, choice_label, frame.state.debug.shows_last_choice);
 }
 
 // Shows the answer to "Why not this move?" as a line of moves and values. Returns its height.

@@ -22,6 +22,11 @@ bool has_line(const Session& session) {
 bool can_pause_search(const Session& session) {
     return session.preferences.is_debug_open && session.controller.is_searching();
 }
+// A search that does not count visits its nodes without a look at the steps.
+bool can_step_node(const Session& session) {
+    const auto& report = session.controller.report();
+    return can_pause_search(session) && report && report->counters;
+}
 
 } // namespace
 
@@ -143,7 +148,7 @@ std::vector<Action> of_debug_panel() {
          .title = mark("Search one node"),
          .shortcut = ctrl(SDL_SCANCODE_F10),
          .run = call(submit_search, play::StepSearch{ai::StepSize::node}),
-         .is_enabled = can_pause_search},
+         .is_enabled = can_step_node},
         {.id = "record-tree",
          .title = mark("Record the search tree"),
          .run = call(toggle_recording),

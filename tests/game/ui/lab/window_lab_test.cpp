@@ -161,5 +161,5 @@ TEST_CASE("a form that cannot run says what is missing, and a bad file why") {
         app.session.state.lab.form.positions = positions;
     });
     window.click_item("Evaluation lab/Run");
-    CHECK(window.message() == "Enter the path of a weights file.");
+    CHECK(window.message() == "Enter the path of a weights file or plug-in.");
 }
