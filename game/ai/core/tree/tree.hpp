@@ -64,8 +64,8 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
 // The value of a move at a null-window node that is searched to `depth`. Late moves are first searched less deep, and
 // to the full depth only if that might cut.
 template <class Instruments, class Shape>
-int search_move(ThreadData<Shape>& thread, const Node<Shape>& child, int depth, int alpha, int moves_before,
-                int square) {
+[[gnu::always_inline]] inline int search_move(ThreadData<Shape>& thread, const Node<Shape>& child, int depth, int alpha,
+                                              int moves_before, int square) {
     const SearchParameters& parameters = thread.parameters;
     const bool is_reduced = Shape::has_probcut && thread.shape.probcut_is_on() && parameters.lmr_min_depth > 0
                             && depth >= parameters.lmr_min_depth && moves_before + 1 >= parameters.lmr_first_move

@@ -43,7 +43,8 @@ struct Instrumented {
 
     template <class Shape> class Visit {
       public:
-        Visit(ThreadData<Shape>& thread, Kind kind, const Node<Shape>& node, int depth, int alpha, int beta)
+        [[gnu::always_inline]] Visit(ThreadData<Shape>& thread, Kind kind, const Node<Shape>& node, int depth,
+                                     int alpha, int beta)
             : thread_{thread}, stats_{*thread.stats}, kind_{kind}, empties_{node.empties}, nodes_before_{thread.nodes} {
             if (stats_.recorder != nullptr)
                 stats_.recorder->enter(kind, depth, thread.selectivity, alpha, beta, nodes_before_);
@@ -76,7 +77,7 @@ struct Instrumented {
         void move_to(int square) {
             if (stats_.recorder != nullptr) stats_.recorder->moves_to(square);
         }
-        int leave(Reason reason, int score, int tried = 0) {
+        [[gnu::always_inline]] int leave(Reason reason, int score, int tried = 0) {
             if (reason == Reason::last_empties) count(Event::last_node, thread_.nodes - nodes_before_);
             if (stats_.recorder != nullptr)
                 stats_.recorder->leave(thread_.is_stopped ? Reason::stopped : reason, score, tried, thread_.nodes);
