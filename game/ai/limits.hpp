@@ -32,7 +32,7 @@ struct Limits {
     // Collects counters: reports contain them and are also sent while a root move is searched. Visits the same nodes,
     // at a few percent fewer per second.
     bool counts = false;
-    // Records the nodes of the search's first thread for Report::tree, at most so many (and at least 256): a larger
+    // Records the nodes of the search's first thread for Report::tree, at most this many (and at least 256): a larger
     // tree loses its deepest levels. 0 = records nothing. Visits the same nodes, like `counts`.
     std::size_t recorded_nodes = 0;
 };

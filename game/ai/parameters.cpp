@@ -77,7 +77,7 @@ constexpr ParameterInfo all_parameters[]{
     {"table_min_bits", table, value_of<&P::table_min_bits>, 10, 32,
      mark("Smallest part of the transposition table in use on 8x8, in bytes, as a power of two")},
     {"shared_table_empties", table, value_of<&P::shared_table_empties>, 8, 16,
-     mark("Solving uses the shared transposition table from this many empties on, a small table of its own below")},
+     mark("Solving uses the shared transposition table from this many empties on, each thread its small table below")},
     {"split_min_depth", threads, value_of<&P::split_min_depth>, 2, 60,
      mark("Threads share nodes from this depth on, in plies")},
     {"split_min_depth_solving", threads, value_of<&P::split_min_depth_solving>, 8, 60,

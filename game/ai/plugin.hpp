@@ -36,7 +36,7 @@ class EvaluationPlugin {
     mutable std::atomic<Failure> failure_{Failure::none};
 };
 
-// A plug-in with a context of its own, for one thread. Empty: no plug-in.
+// A plug-in with a context for one thread. Empty: no plug-in.
 class PluginContext {
   public:
     PluginContext() = default;

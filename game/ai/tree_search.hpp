@@ -42,7 +42,7 @@ template <class Bits> class TreeSearch {
     // first thread; null: none.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
     // Score in hundredths of a disc. A wide window is searched with aspiration windows around the board's previous
-    // score; reports_fails: tells the budget when the score is outside such a window.
+    // score; reports_fails: reports to the budget when the score is outside such a window.
     Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta,
                  bool reports_fails = false);
     // The best line of the last search, up to the first position that is no longer in the table.

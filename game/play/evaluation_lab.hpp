@@ -1,5 +1,5 @@
 // The evaluation lab: estimates of one or two evaluations at several depths against known values of many positions.
-// Every position is estimated by itself, so that a run can stop and continue anywhere and use any number of threads.
+// Every position is estimated alone, so that a run can stop and continue anywhere and use any number of threads.
 #pragma once
 
 #include "engine/base/result.hpp"

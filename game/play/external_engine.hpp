@@ -42,8 +42,8 @@ std::string to_text(const EngineCommand& command);
 // The engine's name until it has sent one: "edax", "Level 8 with mobility.so".
 std::string title(const ExternalEngine& engine);
 
-// A level that plays by an evaluation from a file, a weights file or a plug-in, as an engine: outflank-cli in a process
-// of its own, so that a fault of a plug-in costs this process only a message.
+// A level that plays by an evaluation from a file, a weights file or a plug-in, as an engine: outflank-cli in a
+// separate process, so that a fault of a plug-in costs this process only a message.
 struct EvaluationLevel {
     int level = 8; // 0 to 10
     std::filesystem::path file;

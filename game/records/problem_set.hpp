@@ -10,11 +10,11 @@
 
 namespace records {
 
-// The game's first position with that many empties and a legal move; nullopt if there is none.
+// The game's first position with that many empties and a legal move; otherwise nullopt.
 std::optional<rules::Position> position_with_empties(const GameRecord& game, int empties);
 
-// The position whose exact value the game's record has, as in WTHOR files, with the date as comment; nullopt if there
-// is none.
+// The position whose exact value the game's record has, as in WTHOR files, with the date as comment; otherwise
+// nullopt.
 std::optional<Problem> theoretical_problem(const GameRecord& game);
 
 // Reads the positions of a position file, or one position of each game: the one whose value is stored, otherwise the

@@ -97,12 +97,8 @@ bool has_tree(const Session& session) {
 void export_tree(App& app, std::string (*text)(const ai::Recording&), const char* extension) {
     const auto& view = app.session.state.debug.tree.view;
     if (!view) return app.session.say(tr("There is no search tree to export yet."), app.now);
-    const auto write = [text, tree = view->shared()](App& later, const std::filesystem::path& file) {
-        const auto result = base::write_atomically(file, text(*tree));
-        later.session.say(result ? tr("Exported to {}.", file.string()) : result.error().message, later.now);
-    };
-    choose_file_to_write(app, tr("Export search tree"), "search tree " + base::time_stamp() + extension,
-                         {tr("Search tree"), {extension}}, write);
+    choose_file_to_export(app, tr("Export search tree"), "search tree " + base::time_stamp() + extension,
+                          {tr("Search tree"), {extension}}, [text, tree = view->shared()] { return text(*tree); });
 }
 
 bool has_selected_node(const Session& session) {
@@ -293,7 +289,7 @@ void DebugSearches::answer_why_not(App& app) {
     reply_worker_->start({.position = after, .settings = session.controller.search_settings()});
 }
 
-// The reply's values come from its tree as far as that was kept, and then from the end of it.
+// The reply's values come from its tree, and below the nodes that were kept from the last of them.
 bool DebugSearches::take_reply(Session& session) {
     auto report = reply_.take();
     auto& why_not = session.state.debug.why_not;

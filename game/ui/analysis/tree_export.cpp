@@ -21,12 +21,6 @@ constexpr std::array kinds{"root", "iteration", "comparison", "principal", "null
 const char* kind_text(const RecordedNode& node) {
     return kinds[static_cast<std::size_t>(node.kind)];
 }
-bool has_move(const RecordedNode& node) {
-    return node.kind == Kind::principal || node.kind == Kind::null_window;
-}
-bool has_score(const RecordedNode& node) {
-    return node.reason != RecordedNode::Reason::stopped && node.reason != RecordedNode::Reason::open;
-}
 
 // In discs; null for the ends of the widest window.
 std::string discs(ai::Score score) {
@@ -57,13 +51,13 @@ std::string fields(std::initializer_list<Field> all) {
 std::string node_json(const RecordedNode& node) {
     return fields({{"parent", node.parent < 0 ? "null" : std::to_string(node.parent)},
                    {"kind", in_quotes(kind_text(node))},
-                   {"move", has_move(node) ? in_quotes(records::to_text(node.move)) : "null"},
+                   {"move", node.is_move() ? in_quotes(records::to_text(node.move)) : "null"},
                    {"result", in_quotes(to_text(node.reason))},
                    {"depth", std::to_string(node.depth)},
                    {"selectivity", std::to_string(node.selectivity)},
                    {"alpha", discs(node.alpha)},
                    {"beta", discs(node.beta)},
-                   {"score", has_score(node) ? discs(node.score) : "null"},
+                   {"score", node.has_score() ? discs(node.score) : "null"},
                    {"nodes", std::to_string(node.nodes)},
                    {"tried", std::to_string(node.tried)},
                    {"is_in_table", truth(node.is_in_table)},
@@ -96,9 +90,9 @@ std::string tree_dot(const ai::Recording& recording) {
     for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
         const RecordedNode& node = recording.nodes[i];
         const std::string name = "n" + std::to_string(i);
-        std::string label = has_move(node) ? records::to_text(node.move) : kind_text(node);
-        if (!has_move(node) && node.kind != Kind::root) label += " " + std::to_string(node.depth);
-        if (has_score(node)) label += " " + discs(node.score);
+        std::string label = node.is_move() ? records::to_text(node.move) : kind_text(node);
+        if (!node.is_move() && node.kind != Kind::root) label += " " + std::to_string(node.depth);
+        if (node.has_score()) label += " " + discs(node.score);
         label += "\\n" + std::string{to_text(node.reason)};
         text +=
             "  " + name + " [label=" + in_quotes(label) + (node.kind == Kind::principal ? ", style=bold" : "") + "];\n";

@@ -147,9 +147,7 @@ void row_cells(const FrameContext& frame, const TreeView& view, int number, Tree
     draw_text(frame, is_open_window ? bold_text : small_text, {from.x + indent + frame.scaled(14), middle},
               is_open_window ? frame.theme.text : frame.theme.text_second, name);
     cell(frame, window_text(node), frame.theme.text_second);
-    const bool has_score = node.reason != RecordedNode::Reason::stopped && node.reason != RecordedNode::Reason::open
-                           && node.kind != NodeKind::comparison;
-    cell(frame, has_score ? score_text_tenths(node.score) : "");
+    cell(frame, node.has_score() ? score_text_tenths(node.score) : "");
     cell(frame, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          frame.theme.text_second);
     cell(frame, node.is_in_table ? "\xE2\x97\x8F" : "", frame.theme.accent_text);

@@ -37,7 +37,7 @@ void TreeView::update(std::shared_ptr<const ai::Recording> recording) {
     show_open(before, was_open, 0, 0, 0);
 }
 
-// Siblings keep their order from one state of a search to the next, whatever their numbers.
+// Siblings keep their order from one state of a search to the next; their numbers may change.
 void TreeView::show_open(const TreeView& before, const std::vector<bool>& was_open, int number, int number_before,
                          int level) {
     const bool is_known = number_before != RecordedNode::none;
@@ -97,7 +97,7 @@ std::optional<int> TreeView::best_child(int number) const {
             best = child; // The last iteration.
             continue;
         }
-        if (!is_move(child)) continue;
+        if (!node(child).is_move()) continue;
         // Scores are from the opponent's view. Among several searches of a move, the widest window is most informative.
         const auto worth = [&](int other) {
             return std::pair{-node(other).score, node(other).kind == NodeKind::principal};
@@ -157,7 +157,7 @@ std::optional<int> TreeView::find(std::string_view sought) const {
         for (std::size_t i = 0; i < recording_->nodes.size(); ++i) { // parents come first
             const int number = static_cast<int>(i);
             const rules::Position& above = i == 0 ? root : positions[static_cast<std::size_t>(node(number).parent)];
-            positions.push_back(is_move(number) ? above.after(node(number).move) : above);
+            positions.push_back(node(number).is_move() ? above.after(node(number).move) : above);
         }
         is_sought = [&positions, target = (*problem)->position](int number) {
             return positions[static_cast<std::size_t>(number)] == target;
@@ -176,7 +176,7 @@ std::optional<int> TreeView::find(std::string_view sought) const {
     const int count = static_cast<int>(recording_->nodes.size());
     for (int i = 1; i <= count; ++i) {
         const int number = (std::max(selected_, 0) + i) % count;
-        if (is_move(number) && is_sought(number)) return number;
+        if (node(number).is_move() && is_sought(number)) return number;
     }
     return std::nullopt;
 }
@@ -194,14 +194,10 @@ std::optional<int> TreeView::root_move(rules::Move move) const {
     return found;
 }
 
-bool TreeView::is_move(int number) const { // A shallower search is at its parent's position.
-    return node(number).kind == NodeKind::principal || node(number).kind == NodeKind::null_window;
-}
-
 std::vector<rules::Move> TreeView::path(int number) const {
     std::vector<rules::Move> moves;
     for (; number != RecordedNode::none; number = node(number).parent)
-        if (is_move(number)) moves.push_back(node(number).move);
+        if (node(number).is_move()) moves.push_back(node(number).move);
     std::ranges::reverse(moves);
     return moves;
 }
@@ -226,10 +222,10 @@ std::optional<int> TreeView::next_of_line(int number) const {
 std::vector<LineStep> TreeView::line(int number) const {
     std::vector<int> numbers;
     for (int at = number; at != RecordedNode::none; at = node(at).parent)
-        if (is_move(at)) numbers.push_back(at);
+        if (node(at).is_move()) numbers.push_back(at);
     std::ranges::reverse(numbers);
     for (std::optional<int> next = next_of_line(number); next; next = next_of_line(*next))
-        if (is_move(*next)) numbers.push_back(*next);
+        if (node(*next).is_move()) numbers.push_back(*next);
     std::vector<LineStep> steps;
     for (const int at : numbers) {
         const RecordedNode& here = node(at);

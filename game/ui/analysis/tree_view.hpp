@@ -60,7 +60,7 @@ class TreeView {
     // Opens the rows above the node, ends a filter and selects the node. Returns its row.
     std::size_t reveal(int number);
     // The next node after the selected one, from the beginning after the end, that was reached by the move "f5", by
-    // the moves "f5 d6" from the root, or has the position of an OBF line; nullopt if there is none.
+    // the moves "f5 d6" from the root, or has the position of an OBF line; otherwise nullopt.
     std::optional<int> find(std::string_view sought) const;
     // The last finished search of a root move, or nullopt.
     std::optional<int> root_move(rules::Move move) const;
@@ -68,14 +68,13 @@ class TreeView {
     // Moves from the recorded position to the node.
     std::vector<rules::Move> path(int number) const;
     rules::Position position(int number) const;
-    // The moves to the node, then the best moves below it as far as they were kept.
+    // The moves to the node, then the best moves below it that were kept.
     std::vector<LineStep> line(int number) const;
 
   private:
     // The best child for the side to move; nullopt if no child was kept.
     std::optional<int> best_child(int number) const;
     std::optional<int> next_of_line(int number) const;
-    bool is_move(int number) const;
     void show_filtered();
     // Shows a node and what was open below it. number_before: its number before the update, or none.
     void show_open(const TreeView& before, const std::vector<bool>& was_open, int number, int number_before, int level);

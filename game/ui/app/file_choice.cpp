@@ -7,6 +7,8 @@
 #include "game/records/game_formats.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/library/library_dialog.hpp"
+#include "game/ui/widgets/tip.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -159,16 +161,37 @@ void choose_games_to_import(App& app) {
         });
 }
 
+void choose_file_to_export(App& app, const std::string& title, const std::string& name, base::FileKind kind,
+                           std::function<std::string()> bytes) {
+    choose_file_to_write(
+        app, title, name, std::move(kind), [bytes = std::move(bytes)](App& later, const fs::path& file) {
+            const auto written = base::write_atomically(file, bytes());
+            later.session.say(written ? tr("Exported to {}.", file.string()) : written.error().message, later.now);
+        });
+}
+
+void choose_evaluation_file(App& app, const std::string& start, FileChoice::Then put) {
+    app.files.ask({.kind = Asked::open, .title = tr("Choose a weights file"), .start = start, .kinds = {}},
+                  std::move(put));
+}
+
 void choose_weights(App& app) {
     const auto put = [](App& later, const fs::path& file) {
         if (auto& edited = later.session.state.comparison.edited) edited->weights = file.string();
     };
     const auto& edited = app.session.state.comparison.edited;
-    app.files.ask({.kind = Asked::open,
-                   .title = tr("Choose a weights file"),
-                   .start = edited ? edited->weights : std::string{},
-                   .kinds = {}},
-                  put);
+    choose_evaluation_file(app, edited ? edited->weights : std::string{}, put);
+}
+
+bool path_field(FrameContext& frame, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
+                engine::Rect place, const Request& choose) {
+    if (frame.state.can_choose_files) {
+        const engine::Rect box = place.cut_right(place.height, frame.scaled(6));
+        if (button(with_id("...", std::string{id} + " choose").c_str(), box)) frame.ask(choose);
+        set_tip(frame, tr("Choose..."));
+    }
+    const bool has_room = ImGui::CalcTextSize(hint).x <= place.width - frame.scaled(20);
+    return text_field(frame, id, has_room ? hint : "", text, max_bytes, place, 10);
 }
 
 } // namespace ui

@@ -50,6 +50,10 @@ std::vector<base::FileKind> kinds_of_games();
 void choose_file_to_write(App& app, const std::string& title, const std::string& name, base::FileKind kind,
                           FileChoice::Then write);
 
+// The same for a file whose whole content `bytes` returns; reports where it was written, or why not.
+void choose_file_to_export(App& app, const std::string& title, const std::string& name, base::FileKind kind,
+                           std::function<std::string()> bytes);
+
 void open_save_dialog(Session& session);
 void open_export(Session& session);
 // Writes the game to the file chosen for the open export dialog.
@@ -57,7 +61,13 @@ void export_game(App& app);
 // Opens a game or position from a file of any kind; without a file chooser the library asks for the path.
 void open_any_file(App& app);
 void choose_games_to_import(App& app);
-// Lets the user choose the weights file of the comparison.
-void choose_weights(App& app);
+// Lets the user choose a weights file or plug-in; start: the previous path.
+void choose_evaluation_file(App& app, const std::string& start, FileChoice::Then put);
+void choose_weights(App& app); // of the comparison
+
+// A text field for a path of at most max_bytes, and a button that opens the desktop's file dialog, if there is one.
+// Returns whether the user typed.
+bool path_field(FrameContext& frame, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
+                engine::Rect place, const Request& choose);
 
 } // namespace ui

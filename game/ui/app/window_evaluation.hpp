@@ -1,5 +1,5 @@
 // An evaluation from a shared library that runs inside the window, for hints, analyses and the analysis panel. Off
-// unless the user chose it: a fault in the library ends the window, and the library may do whatever the user may do.
+// unless the user chose it: a fault in the library ends the window, and the library has all rights of the user.
 #pragma once
 
 #include "game/ai/plugin.hpp"

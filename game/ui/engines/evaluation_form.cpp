@@ -85,7 +85,7 @@ void draw_window_evaluation(FrameContext& frame) {
     if (!loaded.problem.empty()) draw_paragraph(loaded.problem, frame.theme.mistake);
     draw_paragraph(
         tr("Hints, analysis and the analysis panel then use this library on 8x8; computers keep the built-in "
-           "evaluation. A fault in the library ends the window, and it may do whatever you may do."),
+           "evaluation. A fault in the library ends the window, and it has all your rights."),
         frame.theme.text_quiet);
 }
 

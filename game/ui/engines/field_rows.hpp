@@ -34,13 +34,7 @@ struct FieldRows {
     }
     // A field for a path. If the desktop has a file chooser, a button next to the field opens it.
     bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) {
-        engine::Rect place = next(label);
-        if (!frame.state.can_choose_files) return field(place, id, hint, text);
-        const engine::Rect box = place.cut_right(place.height, frame.scaled(6));
-        const bool is_changed = field(place, id, hint, text);
-        if (button(with_id("...", std::string{id} + " choose").c_str(), box)) frame.ask(choose);
-        set_tip(frame, tr("Choose..."));
-        return is_changed;
+        return path_field(frame, id, hint, text, engines::max_engine_field_bytes, next(label), choose);
     }
 };
 

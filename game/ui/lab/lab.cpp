@@ -177,13 +177,10 @@ void choose_lab_positions(App& app) {
 }
 
 void choose_lab_weights(App& app, std::size_t evaluation) {
-    app.files.ask({.kind = base::FileQuestion::Kind::open,
-                   .title = tr("Choose a weights file"),
-                   .start = app.session.state.lab.form.files[evaluation],
-                   .kinds = {}},
-                  [evaluation](App& later, const fs::path& file) {
-                      later.session.state.lab.form.files[evaluation] = file.string();
-                  });
+    choose_evaluation_file(app, app.session.state.lab.form.files[evaluation],
+                           [evaluation](App& later, const fs::path& file) {
+                               later.session.state.lab.form.files[evaluation] = file.string();
+                           });
 }
 
 void show_lab_position(App& app, std::size_t row) {
@@ -203,12 +200,8 @@ void show_lab_position(App& app, std::size_t row) {
 
 void export_lab(App& app, LabExport what) {
     const auto write = [&](const char* extension, std::string bytes) {
-        const auto write_bytes = [bytes = std::move(bytes)](App& later, const fs::path& file) {
-            const auto written = base::write_atomically(file, bytes);
-            later.session.say(written ? tr("Exported to {}.", file.string()) : written.error().message, later.now);
-        };
-        choose_file_to_write(app, tr("Export evaluation lab"), std::string{"evaluation lab"} + extension,
-                             {extension, {extension}}, write_bytes);
+        choose_file_to_export(app, tr("Export evaluation lab"), std::string{"evaluation lab"} + extension,
+                              {extension, {extension}}, [bytes = std::move(bytes)] { return bytes; });
     };
     const play::LabResult& result = app.lab.result();
     switch (what) {

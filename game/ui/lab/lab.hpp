@@ -71,7 +71,7 @@ class EvaluationLab {
     base::Worker<Work> worker_; // Last: it uses the members above.
 };
 
-// The choice of the form; reports why there is none. At least one depth and one file are needed.
+// The choice of the form, or what is missing. At least one depth and one file are needed.
 base::Result<play::LabChoice> lab_choice(const LabForm& form);
 
 void open_lab(Session& session);

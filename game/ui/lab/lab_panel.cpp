@@ -1,5 +1,6 @@
 // The dialog of the evaluation lab: the form, the plots, and the figures or positions of the chosen column.
 #include "game/records/notation.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/lab/lab.hpp"
 #include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -25,16 +26,9 @@ void label(const FrameContext& frame, engine::Rect& row, std::string_view text) 
     draw_fitted_text(frame, body_text, {place.x, place.center().y}, frame.theme.text_second, text, width);
 }
 
-// A text field with a button that opens the desktop's file dialog, if there is one.
-void file_field(FrameContext& frame, const char* id, const char* hint, std::string& text, engine::Rect place,
-                Request choose) {
-    const float space = frame.scaled(gap);
-    if (frame.state.can_choose_files) {
-        const engine::Rect box = place.cut_right(frame.pressable(row_height), space);
-        if (button(with_id("...", id).c_str(), box)) frame.ask(std::move(choose));
-        set_tip(frame, tr("Choose..."));
-    }
-    text_field(frame, id, hint, text, 511, place, 10);
+void file_field(FrameContext& frame, const char* id, const char* hint, std::string& text, const engine::Rect& place,
+                const Request& choose) {
+    path_field(frame, id, hint, text, 4095, place, choose);
     frame.state.written += text;
 }
 

@@ -39,7 +39,7 @@ struct LabView {
     play::LabOrder order = play::LabOrder::error;
     engine::Point plot_size;
 
-    std::vector<LabPoint> points; // At most one per spot that can be told apart.
+    std::vector<LabPoint> points; // At most one per visible spot.
     float extent = 64;            // Largest value on the axes, in discs.
     std::vector<int> histogram;   // Errors in bins of lab_bin discs; the outer bins include everything beyond.
     std::vector<play::LabGroup> groups;

@@ -52,6 +52,10 @@ struct RecordedNode {
     Score beta = 0;
     Score score = 0;
     std::uint64_t nodes = 0; // whole subtree on the recorded thread, including move ordering
+
+    // Whether `move` leads to the node. A ProbCut search is at its parent's position.
+    bool is_move() const { return kind == Kind::principal || kind == Kind::null_window; }
+    bool has_score() const { return reason != Reason::stopped && reason != Reason::open && kind != Kind::comparison; }
 };
 
 } // namespace ai
