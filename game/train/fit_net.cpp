@@ -123,27 +123,14 @@ class NetFit {
         bool is_lesser;
     };
 
-    NetFit(const ai::core::Weights& weights, const NetFitOptions& options, std::uint64_t all_looks)
+    // Starts from `first`, or from random numbers if it has no rows.
+    NetFit(const ai::core::Weights& weights, const NetFitOptions& options, const NetParameters& first,
+           std::uint64_t all_looks)
         : weights_{weights}, options_{options}, rows_(ai::core::net_row_count()), all_looks_{all_looks} {
-        base::Random random{options.seed};
-        const auto any = [&] { return static_cast<float>(noise(random)); };
-        // Sums start in the middle of the unclipped range, like the units of the hidden layer.
-        for (std::size_t i = 0; i < width; ++i) {
-            const float begin = 0.5f + 0.1f * any();
-            for (LearningRow& base : bases_)
-                base.of[i] = begin;
-        }
-        Layers first;
-        for (auto& units : first.to_hidden)
-            std::ranges::generate(units, [&] { return 0.6f * std::sqrt(2.f / width) * any(); });
-        for (std::size_t unit = 0; unit < hidden; ++unit) {
-            first.hidden_base[unit] = 0.3f;
-            for (const Units& units : first.to_hidden)
-                first.hidden_base[unit] -= 0.5f * units[unit];
-            first.last[unit] = 0.3f * any();
-        }
-        for (LearningLayers& stage : stages_)
-            stage.layers = first;
+        if (first.rows.empty())
+            start_at_random();
+        else
+            start_from(first);
     }
 
     void learn(const Entry& entry) {
@@ -183,9 +170,58 @@ class NetFit {
         float discs = 0;
     };
 
+    void start_at_random() {
+        base::Random random{options_.seed};
+        const auto any = [&] { return static_cast<float>(noise(random)); };
+        // Sums start in the middle of the unclipped range, like the units of the hidden layer.
+        for (std::size_t i = 0; i < width; ++i) {
+            const float begin = 0.5f + 0.1f * any();
+            for (LearningRow& base : bases_)
+                base.of[i] = begin;
+        }
+        Layers first;
+        for (auto& units : first.to_hidden)
+            std::ranges::generate(units, [&] { return 0.6f * std::sqrt(2.f / width) * any(); });
+        for (std::size_t unit = 0; unit < hidden; ++unit) {
+            first.hidden_base[unit] = 0.3f;
+            for (const Units& units : first.to_hidden)
+                first.hidden_base[unit] -= 0.5f * units[unit];
+            first.last[unit] = 0.3f * any();
+        }
+        for (LearningLayers& stage : stages_)
+            stage.layers = first;
+    }
+
+    void start_from(const NetParameters& net) {
+        for (std::size_t row = 0; row < rows_.size(); ++row)
+            copy(net.rows[row], ai::core::net_row_unit, rows_[row].of);
+        for (std::size_t phase = 0; phase < phase_count; ++phase)
+            copy(net.base[phase], ai::core::net_row_unit, bases_[phase].of);
+        for (std::size_t stage = 0; stage < stages_.size(); ++stage)
+            stages_[stage].layers = real(net.layers[stage]);
+    }
+
+    template <class Numbers, class Reals> static void copy(const Numbers& numbers, float unit, Reals& reals) {
+        std::ranges::transform(numbers, reals.begin(), [unit](auto number) { return number / unit; });
+    }
+
+    static constexpr float sum_unit = ai::core::net_row_unit * ai::core::net_hidden_unit;
+    static constexpr float last_sum_unit = float{ai::core::net_row_unit} * ai::core::net_last_unit;
+
+    static Layers real(const ai::core::NetLayers& layers) {
+        Layers result;
+        for (std::size_t unit = 0; unit < hidden; ++unit) {
+            for (std::size_t i = 0; i < width; ++i)
+                result.to_hidden[i][unit] = layers.hidden[unit][i] / float{ai::core::net_hidden_unit};
+        }
+        copy(layers.last, ai::core::net_last_unit, result.last);
+        copy(layers.hidden_base, sum_unit, result.hidden_base);
+        copy(layers.direct, ai::core::net_last_unit, result.direct);
+        result.last_base = layers.last_base / last_sum_unit;
+        return result;
+    }
+
     static ai::core::NetLayers whole(const Layers& layers) {
-        constexpr float sum_unit = ai::core::net_row_unit * ai::core::net_hidden_unit;
-        constexpr float last_sum_unit = float{ai::core::net_row_unit} * ai::core::net_last_unit;
         ai::core::NetLayers result;
         for (std::size_t unit = 0; unit < hidden; ++unit) {
             for (std::size_t i = 0; i < width; ++i)
@@ -305,7 +341,7 @@ NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, c
     for (const Sample& sample : lesser)
         order.push_back({&sample, true});
     const std::uint64_t all = order.size() * static_cast<std::uint64_t>(options.epochs);
-    NetFit fit{weights, options, all};
+    NetFit fit{weights, options, net, all};
     Looks looks{on_progress};
     looks.expect(all);
     look_at_all(order, options.epochs, options.seed, looks, [&](const NetFit::Entry& entry, int) { fit.learn(entry); });

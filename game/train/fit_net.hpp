@@ -22,7 +22,8 @@ struct NetFitReport {
     Errors before, after; // on held-out samples: weights alone, and with the net
 };
 
-// The net corrects the sum of `weights`, whose own net is ignored. Every 50th sample is held out for checks.
+// The net corrects the sum of `weights`, whose own net is ignored. The fit starts from `net` if it has rows,
+// otherwise from random numbers. Every 50th sample is held out for checks.
 // on_progress gets the samples processed so far and in total over all epochs; it may be empty. The same samples and
 // options give the same net on the same machine.
 NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, const Samples& lesser,

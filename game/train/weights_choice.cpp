@@ -32,6 +32,10 @@ base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {
     return base::read_as(path, ai::core::max_weights_file_bytes, ai::core::low_rank_from_bytes);
 }
 
+base::Result<ai::core::NetParameters> read_net(const std::string& path) {
+    return base::read_as(path, ai::core::max_net_file_bytes, ai::core::net_from_bytes);
+}
+
 base::Result<SizeTablesRead> read_size_tables(const WeightsChoice& choice, int side) {
     if (choice.is_none) return SizeTablesRead{};
     const auto found = choice.path.empty() ? base::find_shipped(ai::core::shipped_other_boards_weights_path)

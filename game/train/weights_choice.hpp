@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 
@@ -24,6 +25,9 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const Weight
 
 // Errors: a missing or invalid file.
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path);
+
+// Errors: a missing or invalid file.
+base::Result<ai::core::NetParameters> read_net(const std::string& path);
 
 struct SizeTablesRead {
     std::unique_ptr<const ai::core::SizeTables> tables; // null: the plain evaluation

@@ -33,7 +33,7 @@ void add_depth(Arguments& command, int& depth, int least) {
 
 void add_exact_empties(Arguments& command, int& empties) {
     command.option("--exact-empties", empties, tr("Empty squares from which values are exact, {} by default", empties))
-        .range(0, 24);
+        .range(0, 30);
 }
 
 void add_selectivity(Arguments& command, int& selectivity) {

@@ -74,6 +74,7 @@ struct FitNet {
     std::vector<std::string> shards;
     std::vector<std::string> lesser_shards; // shards whose samples get a lower weight
     std::vector<std::string> positions;
+    std::string start; // initial net; empty: random
     train::WeightsChoice weights;
     train::NetFitOptions options;
     std::string out;
@@ -84,6 +85,7 @@ struct FitNet {
         add_positions(command, positions);
         command.option("--weights", weights.path, tr("Weights that the net corrects, the shipped ones by default"));
         command.option("--out", out, tr("The net file to write")).required();
+        command.option("--start", start, tr("Net file to start from, random numbers by default"));
         add_fit_options(command, options, tr("Initial step of a row, 0.05 by default"));
         command.option("--layer-rate", options.layer_rate, tr("Initial step of the layers, 0.002 by default"))
             .within(0.00001, 1.0);
@@ -100,9 +102,10 @@ struct FitNet {
         const train::Samples samples = read_samples(shards, positions);
         train::Samples lesser;
         if (!lesser_shards.empty()) lesser = read_samples(lesser_shards);
+        ai::core::NetParameters net;
+        if (!start.empty()) net = required(train::read_net(start));
         train::NetFitReport report;
         const std::size_t bytes = write_fit(out, context, [&](const train::OnProgress& on_progress) {
-            ai::core::NetParameters net;
             report = train::fit_net(*corrected, samples, lesser, options, net, on_progress);
             return ai::core::to_bytes(net);
         });

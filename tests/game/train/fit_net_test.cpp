@@ -64,3 +64,15 @@ TEST_CASE("fitting a net is deterministic, reports progress, and uses the sample
         CHECK(contents(third) != contents(one));
     }
 }
+
+TEST_CASE("fitting a net continues from the given net") {
+    const auto no_weights = std::make_unique<ai::core::Weights>();
+    const Samples samples = corner_problem(200);
+    NetParameters net;
+    const auto first = train::fit_net(*no_weights, samples, {}, {.epochs = 2, .rate = 0.1}, net);
+    NetParameters unchanged = net;
+    train::fit_net(*no_weights, samples, {}, {.epochs = 0}, unchanged);
+    CHECK(contents(unchanged) == contents(net));
+    const auto second = train::fit_net(*no_weights, samples, {}, {.epochs = 4, .rate = 0.1}, net);
+    CHECK(second.after.root_mean_square() < first.after.root_mean_square());
+}
