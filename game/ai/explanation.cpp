@@ -90,11 +90,20 @@ constexpr std::array<const char*, feature_count> feature_names{"mobility",
                                                                "discs",
                                                                "parity"};
 
-// Indexed like core::NetCounts. The number of empties says nothing about colours, so its share is part of what the net
-// makes of the occupied squares.
-constexpr std::array<const char*, core::net_count_kinds> net_count_names{
-    "net, own mobility", "net, opponent's mobility", "net, own potential mobility",
-    "net, opponent's potential mobility", "net, occupied squares"};
+// Terms that only the net has, with the number of its inputs (core::NetInputs) in each. The number of empties says
+// nothing about colours, so its share is part of what the net makes of the occupied squares.
+struct NetTerm {
+    const char* name;
+    int inputs;
+};
+constexpr std::array<NetTerm, 8> net_terms{{{"net, moves in quadrants", 4},
+                                            {"net, moves in corners", 4},
+                                            {"net, moves on edges", 4},
+                                            {"net, own mobility", 1},
+                                            {"net, opponent's mobility", 1},
+                                            {"net, own potential mobility", 1},
+                                            {"net, opponent's potential mobility", 1},
+                                            {"net, occupied squares", 1}}};
 
 constexpr const char* rest_name = "other"; // what the terms of a plug-in leave of its value
 
@@ -220,35 +229,51 @@ template <class Bits> class Explainer {
     void add_net(Explanation& explanation, const core::Net& net) const {
         const int empty_count = rules::count(empties_);
         const core::PatternIndices indices = core::indices_of(board_);
-        const core::NetCounts counts = core::net_counts(board_, own_moves_, other_moves_);
-        const core::NetCounts swapped{counts[1], counts[0], counts[3], counts[2], counts[4]};
+        const core::NetInputs inputs = core::net_inputs(board_, own_moves_, other_moves_);
+        const core::NetInputs swapped = core::net_inputs(board_.after_pass(), other_moves_, own_moves_);
         core::NetRows rows;
         for (std::size_t i = 0; i < core::feature_table.count; ++i) {
             const core::NetRow* middle = &net.patterns[static_cast<std::size_t>(core::feature_table.middle[i])];
             rows.own.push_back(middle + indices.of[i]);
             rows.swapped.push_back(middle - indices.of[i]);
         }
-        for (std::size_t kind = 0; kind < core::net_count_kinds; ++kind) {
-            const core::NetRow* first = &net.counts[kind * core::net_rows_of_kind];
-            rows.own.push_back(first + counts[kind]);
-            rows.swapped.push_back(first + swapped[kind]);
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            rows.own.push_back(&net.inputs[static_cast<std::size_t>(inputs[i])]);
+            rows.swapped.push_back(&net.inputs[static_cast<std::size_t>(swapped[i])]);
         }
         const auto& [mobility, potential] = std::tie(squares_[0], squares_[1]);
-        const std::array<FeatureSquares<Bits>, net_count_names.size()> counted{
-            {{mobility.own, {}}, {{}, mobility.other}, {potential.own, {}}, {{}, potential.other}, {}}};
-        for (std::size_t kind = 0; kind < counted.size(); ++kind)
+        const auto moves_on = [&](core::u64 squares) -> FeatureSquares<Bits> {
+            return {own_moves_ & squares, other_moves_ & squares};
+        };
+        constexpr core::u64 corners = 0xc3c300000000c3c3, edges = 0xff818181818181ff;
+        const std::array<FeatureSquares<Bits>, net_terms.size()> counted{{moves_on(~core::u64{0}),
+                                                                          moves_on(corners),
+                                                                          moves_on(edges),
+                                                                          {mobility.own, {}},
+                                                                          {{}, mobility.other},
+                                                                          {potential.own, {}},
+                                                                          {{}, potential.other},
+                                                                          {}}};
+        for (std::size_t term = 0; term < counted.size(); ++term)
             explanation.terms.push_back(
-                counted_term(net_count_names[kind], counted[kind], counted[kind].difference(), 0));
+                counted_term(net_terms[term].name, counted[term], counted[term].difference(), 0));
         explanation.terms.back().count = 1;
         const std::vector<int> shares = core::net_shares(net, rows, empty_count);
-        const int value = core::net_value(net, indices, counts, empty_count);
+        const int value = core::net_value(net, indices, inputs, empty_count);
         explanation.net = value;
         const auto add = [](ExplanationTerm& term, int share) {
             term.net += share;
             term.weight += share;
         };
-        for (std::size_t i = 0; i < shares.size(); ++i)
-            add(explanation.terms[i < core::feature_table.count ? i : i + 1], shares[i]); // skips the last move
+        std::size_t share = 0;
+        for (; share < core::feature_table.count; ++share)
+            add(explanation.terms[share], shares[share]);
+        auto term = explanation.terms.end() - net_terms.size();
+        for (const NetTerm& of : net_terms) {
+            for (int i = 0; i < of.inputs; ++i)
+                add(*term, shares[share++]);
+            ++term;
+        }
         add(explanation.terms.back(), value - std::accumulate(shares.begin(), shares.end(), 0));
     }
     int parity() const { return rules::count(empties_) % 2 == 1 ? 1 : -1; }
@@ -289,8 +314,8 @@ void change_view(Explanation& explanation) {
         term.net = -term.net;
         term.weight = -term.weight;
     }
-    for (const std::size_t own : {0, 2}) {
-        const auto first = std::ranges::find(explanation.terms, net_count_names[own], &ExplanationTerm::name);
+    for (const std::size_t own : {3, 5}) {
+        const auto first = std::ranges::find(explanation.terms, net_terms[own].name, &ExplanationTerm::name);
         if (first == explanation.terms.end()) continue;
         std::swap(first[0], first[1]);
         std::swap(first[0].name, first[1].name);

@@ -168,7 +168,7 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
             continue;
         }
         REQUIRE(explanation.kind == Explanation::Kind::eight);
-        CHECK(explanation.terms.size() == (weights->net != nullptr ? 68 : 63));
+        CHECK(explanation.terms.size() == (weights->net != nullptr ? 71 : 63));
         CHECK(explanation.unit == 128);
         CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
         check_terms(explanation, position);

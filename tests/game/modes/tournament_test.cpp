@@ -68,7 +68,7 @@ std::string bad_engine(const Place& place, const std::string& faults) {
 
 TEST_CASE("tournament: a round robin plays paired openings and writes its table and all games") {
     const Place place;
-    const std::string command = "level:0 \"strong=level:6\" random --depth 2 --pairs 2 --event Cup --games ";
+    const std::string command = "level:0 \"strong=level:6\" random --pairs 2 --event Cup --games ";
     const auto table = table_of(command + place.file("games.ggf"));
     CHECK(table.at("system") == "round-robin");
     CHECK(table.at("games") == 12);

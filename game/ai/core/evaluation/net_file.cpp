@@ -17,7 +17,7 @@ u64 net_hash() {
     add(phase_count);
     add(weight_unit);
     add_patterns(hash, patterns);
-    for (const std::size_t size : {net_width, net_hidden, net_count_kinds, net_rows_of_kind})
+    for (const std::size_t size : {net_width, net_hidden, net_input_count, net_input_rows})
         hash.add(size);
     for (const int number : {net_stage_count, net_row_unit, net_hidden_unit, net_last_unit, max_net_value})
         add(number);
@@ -47,9 +47,9 @@ template <class Parameters, class Visit> void for_each_number(Parameters& parame
 
 // With these limits intermediate sums fit in their 16 and 32 bits for any values of the other numbers, which have 16
 // bits and are multiplied by at most net_row_unit.
-constexpr int most_of_base = 23'900;
+constexpr int most_of_base = 22'300;
 constexpr int most_of_layers = 1 << 30;
-constexpr int most_rows_of_sum = feature_slots + static_cast<int>(net_count_kinds);
+constexpr int most_rows_of_sum = feature_slots + static_cast<int>(net_input_count);
 static_assert(most_of_base + most_rows_of_sum * 128 <= 32'767);
 static_assert(most_of_layers + std::int64_t{net_width + net_hidden} * net_row_unit * 32'768 < std::int64_t{1} << 31);
 
@@ -85,8 +85,50 @@ struct Reader {
 
 } // namespace
 
+const RowNumbers& input_row_numbers() {
+    static const RowNumbers numbers = [] {
+        RowNumbers result;
+        const auto add = [&] { result.of.push_back(static_cast<std::int32_t>(result.count++)); };
+        for (std::size_t row = 0; row < net_corners.first; ++row)
+            add();
+        // A place whose mirror image came before takes its row.
+        const auto add_or_share = [&](std::size_t first, std::size_t place, std::size_t mirrored) {
+            if (mirrored < place)
+                result.of.push_back(result.of[first + mirrored]);
+            else
+                add();
+        };
+        // Squares of a corner as seen from each corner of the board, by exchanging columns or rows: corner 1 is h1.
+        const auto seen_from = [](std::size_t squares, std::size_t corner) {
+            std::size_t result = squares;
+            if (corner % 2 == 1) result = (result & 5) << 1 | (result & 10) >> 1;
+            return corner < 2 ? result : (result & 3) << 2 | result >> 2;
+        };
+        const auto diagonally = [](std::size_t squares) {
+            return (squares & 9) | (squares & 2) << 1 | (squares & 4) >> 1;
+        };
+        for (std::size_t place = 0; place < net_corners.rows; ++place) {
+            const std::size_t corner = place / 256;
+            const std::size_t own = seen_from(place & 15, corner);
+            const std::size_t other = seen_from(place >> 4 & 15, corner);
+            const std::size_t same = own + 16 * other;
+            add_or_share(net_corners.first, place, std::min(same, diagonally(own) + 16 * diagonally(other)));
+        }
+        const auto reversed = [](std::size_t squares) {
+            std::size_t result = 0;
+            for (int bit = 0; bit < 8; ++bit)
+                result |= (squares >> bit & 1) << (7 - bit);
+            return result;
+        };
+        for (std::size_t place = 0; place < net_edges.rows; ++place)
+            add_or_share(net_edges.first, place, reversed(place & 255) + 256 * reversed(place >> 8));
+        return result;
+    }();
+    return numbers;
+}
+
 std::size_t net_row_count() {
-    return row_numbers().count + net_count_rows;
+    return row_numbers().count + input_row_numbers().count;
 }
 
 std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
@@ -96,8 +138,8 @@ std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
     std::shared_ptr<const Net> result{net};
     for (std::size_t place = 0; place < net->patterns.size(); ++place)
         net->patterns[place] = parameters.rows[numbers.of[place]];
-    for (std::size_t row = 0; row < net_count_rows; ++row)
-        net->counts[row] = parameters.rows[numbers.count + row];
+    for (std::size_t place = 0; place < net->inputs.size(); ++place)
+        net->inputs[place] = parameters.rows[numbers.count + static_cast<std::size_t>(input_row_numbers().of[place])];
     net->base = parameters.base;
     net->layers = parameters.layers;
     for (std::size_t stage = 0; stage < net->layers.size(); ++stage) {
@@ -118,7 +160,7 @@ u64 hash_of(const Net& net) {
         }
     };
     add_rows(net.patterns);
-    add_rows(net.counts);
+    add_rows(net.inputs);
     const auto add = [&](auto number) { hash.add(static_cast<u64>(number)); };
     for_each_number(net, add);
     return hash.value();

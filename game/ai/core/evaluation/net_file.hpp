@@ -12,16 +12,18 @@
 
 namespace ai::core {
 
-inline constexpr std::string_view net_magic = "OFLKNET2"; // the last character is the version
-inline constexpr std::size_t max_net_file_bytes = std::size_t{8} << 20;
+inline constexpr std::string_view net_magic = "OFLKNET3"; // the last character is the version
+inline constexpr std::size_t max_net_file_bytes = std::size_t{10} << 20;
 
 struct NetParameters {
     std::uint32_t weights_checksum = 0; // CRC-32 of the weights file that the net corrects
-    base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then the rows of the counts
+    base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then by input_row_numbers()
     std::array<std::array<std::int16_t, net_width>, phase_count> base{};
     std::array<NetLayers, net_stage_count> layers{};
 };
 
+// For each of Net::inputs the number of its row among those of the file, where mirrored corners and edges share a row.
+const RowNumbers& input_row_numbers();
 std::size_t net_row_count();
 
 // Precondition: `parameters` has net_row_count() rows.

@@ -7,7 +7,7 @@ namespace {
 using Wide = std::int64_t;
 using Numbers = std::array<Wide, net_width>;
 
-constexpr int steps = 64;
+constexpr int steps = 128;
 constexpr Wide scale = Wide{4} * steps; // Sums in the middle of a step are multiples of 1/scale.
 constexpr Wide output_unit = net_row_unit * net_last_unit / (8 * weight_unit);
 

@@ -95,7 +95,7 @@ struct EightByEight {
     // Not inlined: the search is faster, which the compiler decides differently in the instrumented unit.
     [[gnu::noinline]] int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices,
                                     int empty) const {
-        return core::net_value(*weights->net, indices, net_counts({player, opponent}, own_moves, other_moves), empty);
+        return core::net_value(*weights->net, indices, net_inputs({player, opponent}, own_moves, other_moves), empty);
     }
     // The value of weights and net as a score; a bound without the net if the net cannot bring it into the window.
     int leaf_value(u64 player, u64 opponent, u64 own_moves, const Indices& indices, int empty, int alpha,

@@ -92,7 +92,7 @@ TEST_CASE("plots and words of the field explain themselves under the pointer") {
         const char* tab;
         float x, y;
         const char* tip;
-    } rows[]{{"Plots", .3f, .3f, "depth "},       {"Plots", .8f, .3f, "depth "},  {"Plots", .05f, .7f, "static: 0.0"},
+    } rows[]{{"Plots", .3f, .3f, "depth "},       {"Plots", .8f, .3f, "depth "},  {"Plots", .05f, .7f, "static: "},
              {"Plots", .45f, .7f, "1. Black f5"}, {"Plots", .8f, .7f, " s\n"},    {"Counters", .1f, .6f, "ply "},
              {"Counters", .58f, .6f, "depth "},   {"Counters", .5f, .92f, " s\n"}};
     for (const auto& row : rows) {
