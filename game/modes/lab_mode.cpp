@@ -40,6 +40,11 @@ void print_column(std::ostream& out, const play::LabResult& result, std::size_t 
     out << (column == 0 ? "" : "\n") << lab_column_text(result, column) << '\n';
     constexpr std::size_t no_names = 99; // all columns are right-aligned
     print_columns(out, rows, no_names);
+    const std::size_t depth = column % result.choice.depths.size();
+    if (depth > 0)
+        out << tr("Mean change from {}: {:.2f} discs", play::lab_depth_text(result.choice.depths[depth - 1]),
+                  lab_mean_change(result, column))
+            << '\n';
 }
 
 struct EvaluationLab {

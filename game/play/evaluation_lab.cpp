@@ -171,6 +171,13 @@ double lab_measure(const LabResult& result, const LabRow& row, LabOrder order, s
     return 0;
 }
 
+double lab_mean_change(const LabResult& result, std::size_t column) {
+    double sum = 0;
+    for (const LabRow& row : result.rows)
+        sum += std::abs(row.estimates[column].value - row.estimates[column - 1].value);
+    return sum / static_cast<double>(result.rows.size());
+}
+
 std::vector<std::size_t> lab_order(const LabResult& result, LabOrder order, std::size_t column) {
     std::vector<double> measures;
     for (const LabRow& row : result.rows)

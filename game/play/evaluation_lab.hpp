@@ -109,6 +109,10 @@ double lab_measure(const LabResult& result, const LabRow& row, LabOrder order, s
 // Indices of rows, largest absolute measure first.
 std::vector<std::size_t> lab_order(const LabResult& result, LabOrder order, std::size_t column);
 
+// Mean absolute difference between a column and the one before it, in discs. Preconditions: both are of the same
+// evaluation, and there are rows.
+double lab_mean_change(const LabResult& result, std::size_t column);
+
 // One line per position under a heading line.
 std::string lab_csv(const LabResult& result);
 // {"positions", "solved_empties", "columns": [{"evaluation", "depth", "groups": [...]}], "rows": [...]}

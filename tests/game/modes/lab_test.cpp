@@ -2,8 +2,10 @@
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace {
@@ -55,6 +57,17 @@ TEST_CASE("a search to the end has no error and always a best move") {
         CHECK(group.at("best_move_rate") == 1);
         CHECK(group.at("mean_regret") == 0);
     }
+}
+
+TEST_CASE("the mean change from depth to depth is that of the estimates") {
+    const std::string arguments = endgame + "full-20.obf --depth 1,2";
+    const Json lab = lab_json(arguments);
+    double sum = 0;
+    for (const Json& row : lab.at("rows"))
+        sum += std::abs(row.at("estimates")[1].at("value").get<double>()
+                        - row.at("estimates")[0].at("value").get<double>());
+    const auto outcome = run(cli + " lab " + arguments + " 2>/dev/null");
+    CHECK(has(outcome, fmt::format("Mean change from depth 1: {:.2f} discs\n", sum / 1000)));
 }
 
 TEST_CASE("the table has a row per group, and bad files give one line") {
