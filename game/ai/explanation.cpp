@@ -94,7 +94,7 @@ constexpr std::array<const char*, feature_count> feature_names{"mobility",
 // nothing about colours, so its share is part of what the net makes of the occupied squares.
 struct NetTerm {
     const char* name;
-    int inputs;
+    std::size_t inputs;
 };
 constexpr std::array<NetTerm, 8> net_terms{{{"net, moves in quadrants", 4},
                                             {"net, moves in corners", 4},
@@ -104,6 +104,9 @@ constexpr std::array<NetTerm, 8> net_terms{{{"net, moves in quadrants", 4},
                                             {"net, own potential mobility", 1},
                                             {"net, opponent's potential mobility", 1},
                                             {"net, occupied squares", 1}}};
+static_assert(std::accumulate(net_terms.begin(), net_terms.end(), std::size_t{0},
+                              [](std::size_t sum, const NetTerm& term) { return sum + term.inputs; })
+              == core::net_input_count);
 
 constexpr const char* rest_name = "other"; // what the terms of a plug-in leave of its value
 
@@ -270,7 +273,7 @@ template <class Bits> class Explainer {
             add(explanation.terms[share], shares[share]);
         auto term = explanation.terms.end() - net_terms.size();
         for (const NetTerm& of : net_terms) {
-            for (int i = 0; i < of.inputs; ++i)
+            for (std::size_t i = 0; i < of.inputs; ++i)
                 add(*term, shares[share++]);
             ++term;
         }
@@ -314,7 +317,7 @@ void change_view(Explanation& explanation) {
         term.net = -term.net;
         term.weight = -term.weight;
     }
-    for (const std::size_t own : {3, 5}) {
+    for (const std::size_t own : {3, 5}) { // own mobility and own potential mobility
         const auto first = std::ranges::find(explanation.terms, net_terms[own].name, &ExplanationTerm::name);
         if (first == explanation.terms.end()) continue;
         std::swap(first[0], first[1]);

@@ -333,7 +333,7 @@ NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& pa
         const int value = value_of_weights(weights, indices, empties);
         const ai::core::NetInputs inputs =
             ai::core::net_inputs(board, legal_moves(board), legal_moves(board.after_pass()));
-        const int corrected = value + ai::core::net_value(*net, indices, inputs, empties); // quantized, as in play
+        const int corrected = value + ai::core::net_value(*net, indices, inputs, empties); // quantized as in play
         report.before.add(samples[i].value - value / double{ai::core::weight_unit});
         report.after.add(samples[i].value - corrected / double{ai::core::weight_unit});
     }

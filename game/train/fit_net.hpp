@@ -19,7 +19,8 @@ struct NetFitOptions {
 };
 
 struct NetFitReport {
-    Errors before, after; // on held-out samples: weights alone, and with the net
+    // On held-out samples: weights alone, and with the net, both without the last-move term.
+    Errors before, after;
 };
 
 // The net corrects the sum of `weights`, whose own net is ignored. The fit starts from `net` if it has rows,

@@ -104,6 +104,8 @@ struct FitNet {
         if (!lesser_shards.empty()) lesser = read_samples(lesser_shards);
         ai::core::NetParameters net;
         if (!start.empty()) net = required(train::read_net(start));
+        if (!start.empty() && net.weights_checksum != corrected->checksum)
+            throw Failure{tr("{}: expected a net for these weights, saw one for others", start)};
         train::NetFitReport report;
         const std::size_t bytes = write_fit(out, context, [&](const train::OnProgress& on_progress) {
             report = train::fit_net(*corrected, samples, lesser, options, net, on_progress);

@@ -230,6 +230,11 @@ TEST_CASE("every kernel evaluates a net as its definition does") {
     }
 }
 
+TEST_CASE("only mirror images share a row of a net's inputs") {
+    // Of the 256 states of a corner, 64 are their own mirror image; of the 65,536 of an edge, 256.
+    CHECK(ai::core::input_row_numbers().count == 192 + 144 + (256 + 64) / 2 + (65'536 + 256) / 2);
+}
+
 TEST_CASE("a net gives a board and its mirror images the same value") {
     const auto weights = weights_with(some_net(12), false);
     const SearchKernel& kernel = ai::core::search_kernel();

@@ -23,8 +23,8 @@ struct LastMoveTerm {
 
 // Fitted to the mean of (value - exact value) of searches of 1 to 8 plies without selectivity on 31,000 positions with
 // 8 to 25 empties and at most 30 discs between the sides: full-15, full-20 and full-25 of Edax's problem set, human
-// games up to 2009 (WTHOR) and self-play games (tests/bench/RESULTS.md, "Parity"); above 15 empties fitted again to the
-// net of the second round.
+// games up to 2009 (WTHOR) and self-play games (tests/bench/RESULTS.md, "Parity"); the early values were fitted again
+// to the net of the second round ("Where the sides can move").
 inline constexpr LastMoveTerm last_move_when_odd{.late = 8, .late_value = -38, .early = 15, .early_value = 84};
 inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 16, .early_value = 15};
 

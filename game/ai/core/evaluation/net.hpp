@@ -30,7 +30,7 @@ constexpr int net_stage_of(int empty_count) {
 //   edges: the moves of both sides on each edge
 struct NetGroup {
     std::size_t inputs; // of a position
-    std::size_t rows;   // of one input; all inputs of the group share them, except counts and corners
+    std::size_t rows;   // of the group: quadrants and edges share them, counts and corners divide them
     std::size_t first;  // row
 };
 inline constexpr std::size_t net_count_kinds = 5;
