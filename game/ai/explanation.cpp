@@ -1,11 +1,11 @@
 #include "game/ai/explanation.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/ai/core/evaluation/board_indices.hpp"
 #include "game/ai/core/evaluation/last_move.hpp"
 #include "game/ai/core/evaluation/net_shares.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
-#include "game/ai/core/evaluation/size_indices.hpp"
 #include "game/ai/core/evaluation/stable_discs.hpp"
 #include "game/ai/root_moves.hpp"
 #include "game/ai/weights.hpp"
@@ -124,47 +124,32 @@ template <class Bits> class Explainer {
         return {.kind = Explanation::Kind::result, .terms = {std::move(term)}, .value = score, .score = score};
     }
 
-    Explanation eight(const core::Weights& weights) const {
-        Explanation explanation{.kind = Explanation::Kind::eight,
+    Explanation trained(const core::Weights& weights) const {
+        const core::PatternLayout& layout = weights.layout;
+        const int area = layout.side * layout.side;
+        Explanation explanation{.kind = Explanation::Kind::trained,
                                 .unit = core::weight_unit,
-                                .phase = core::phase_of(rules::count(empties_)),
+                                .phase = core::phase_of(area, rules::count(empties_)),
                                 .phase_count = core::phase_count};
-        const std::int16_t* table = weights.phases[explanation.phase].data();
-        for (std::size_t i = 0; i < core::feature_table.count; ++i) {
-            const core::Feature& feature = core::feature_table.features[i];
-            const core::Pattern& pattern = core::patterns[feature.kind];
-            std::vector<rules::Square> squares;
-            for (std::size_t k = 0; k < static_cast<std::size_t>(pattern.size); ++k)
-                squares.push_back({feature.squares[k] / 8, feature.squares[k] % 8});
-            explanation.terms.push_back(
-                pattern_term(pattern.name, std::move(squares), position_, table + core::feature_table.middle[i]));
-        }
-        explanation.terms.push_back(
-            counted_term<Bits>("last move", {}, 1, core::last_move_value(rules::count(empties_))));
-        if constexpr (sizeof(Bits) == sizeof(core::u64)) {
-            if (weights.net != nullptr) add_net(explanation, *weights.net);
-        }
-        add_up(explanation);
-        explanation.score = core::discs_of(explanation.value) * disc;
-        return explanation;
-    }
-
-    Explanation size(const core::SizeTables& tables) const {
-        const core::SizeLayout& layout = tables.layout;
-        Explanation explanation{.kind = Explanation::Kind::size,
-                                .unit = core::weight_unit,
-                                .phase = core::size_phase_of(layout.side * layout.side, rules::count(empties_)),
-                                .phase_count = core::size_phase_count};
         const std::size_t phase = explanation.phase;
-        const std::int16_t* weights = tables.weights.data() + phase * layout.total;
         std::size_t slot = 0;
-        for (core::SizePlace& place : core::size_places(layout.side))
-            explanation.terms.push_back(pattern_term(core::size_kind_name(place.kind, layout.side),
+        for (core::PatternPlace& place : core::pattern_places(layout.side))
+            explanation.terms.push_back(pattern_term(core::pattern_name(place.kind, layout.side),
                                                      std::move(place.squares), position_,
-                                                     weights + layout.middle[slot++]));
+                                                     weights.phase(phase) + layout.middle[slot++]));
+        if (layout.side == 8) {
+            explanation.terms.push_back(
+                counted_term<Bits>("last move", {}, 1, core::last_move_value(rules::count(empties_))));
+            if constexpr (sizeof(Bits) == sizeof(core::u64)) {
+                if (weights.net != nullptr) add_net(explanation, *weights.net);
+            }
+            add_up(explanation);
+            explanation.score = core::discs_of(explanation.value) * disc;
+            return explanation;
+        }
         const auto add = [&](const char* name, const FeatureSquares<Bits>& squares, int count, core::Scalar scalar) {
             explanation.terms.push_back(
-                counted_term(name, squares, count, tables.scalars[phase][static_cast<std::size_t>(scalar)]));
+                counted_term(name, squares, count, weights.scalars[phase][static_cast<std::size_t>(scalar)]));
         };
         const auto [mobility, potential] = std::pair{squares_[0], squares_[1]};
         add("mobility", mobility, mobility.difference(), core::Scalar::mobility);
@@ -172,7 +157,7 @@ template <class Bits> class Explainer {
         add("parity", {}, parity(), core::Scalar::parity);
         add("to move", {}, 1, core::Scalar::one);
         add_up(explanation);
-        explanation.score = core::size_score(explanation.value, layout.side * layout.side);
+        explanation.score = core::board_score(explanation.value, area);
         return explanation;
     }
 
@@ -294,14 +279,11 @@ template <class Bits> class Explainer {
 template <class Bits>
 Explanation explain_by(const Evaluation<Bits>& evaluation, const rules::Position& position,
                        const SearchWeights& weights) {
-    const core::SizeTables* tables = tables_of(weights, position.size());
+    const core::Weights* trained = weights_for(weights, position.size());
     const Explainer<Bits> explainer{position, evaluation};
     if (explainer.is_over()) return explainer.result();
     if (evaluation.plugin()) return explainer.plugin(evaluation.plugin());
-    if (position.size().side() == 8) {
-        if (const core::Weights* eight = weights_of_eight(weights)) return explainer.eight(*eight);
-    }
-    return tables != nullptr ? explainer.size(*tables) : explainer.plain();
+    return trained != nullptr ? explainer.trained(*trained) : explainer.plain();
 }
 
 // Turns an explanation for one side into the explanation for the other.
@@ -338,7 +320,7 @@ template <class Bits> rules::SquareSet stable_discs_of(const rules::Position& po
 // plug-in may take long to create.
 template <class Use> auto with_explainer(rules::BoardSize size, const SearchWeights& weights, const Use& use) {
     const auto by = [&]<class Bits>(Bits) {
-        const Evaluation<Bits> evaluation{size, tables_of(weights, size), plugin_of(weights, size)};
+        const Evaluation<Bits> evaluation{size, weights_for(weights, size), plugin_of(weights, size)};
         return use([&](const rules::Position& position) { return explain_by(evaluation, position, weights); });
     };
     return rules::fits<std::uint64_t>(size) ? by(std::uint64_t{}) : by(rules::Bits256{});

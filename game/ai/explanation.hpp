@@ -34,11 +34,10 @@ struct ExplanationTerm {
 
 struct Explanation {
     enum class Kind : unsigned char {
-        eight,  // the trained patterns of 8x8
-        size,   // patterns of a board other than 8x8, plus four scalars
-        plain,  // mobility, corners and similar features
-        plugin, // terms of a plug-in, rounded to centi-discs
-        result  // game over: the only term is the result
+        trained, // the patterns of the board size, plus four scalars, or on 8x8 the last move and the net
+        plain,   // mobility, corners and similar features
+        plugin,  // terms of a plug-in, rounded to centi-discs
+        result   // game over: the only term is the result
     };
     Kind kind = Kind::plain;
     std::vector<ExplanationTerm> terms;

@@ -358,8 +358,7 @@ void Searcher::prepare(rules::BoardSize size) {
         for (std::size_t bytes = state_->table_bytes; !search; bytes /= 2) {
             try {
                 search = std::make_unique<TreeSearch<Bits>>(
-                    bytes, size, state_->threads, weights_of_eight(state_->weights), tables_of(state_->weights, size),
-                    plugin_of(state_->weights, size));
+                    bytes, size, state_->threads, weights_for(state_->weights, size), plugin_of(state_->weights, size));
             } catch (const std::bad_alloc&) {
                 if (bytes < 2 * mebibyte) throw;
                 is_smaller = true;

@@ -21,7 +21,6 @@ class Gate;
 
 namespace core {
 struct Weights;
-struct SizeTables;
 } // namespace core
 
 // The instruction set that the 8x8 search uses on this processor, such as "x86-64-v3".
@@ -38,9 +37,8 @@ const std::string& evaluation_problem();
 
 // Weights that a searcher evaluates positions with. What it points to must outlive the searcher.
 struct SearchWeights {
-    const core::Weights* eight = nullptr;    // for 8x8; null: the shipped weights
-    const core::SizeTables* other = nullptr; // for the board size that they were fitted to; null: the shipped tables
-    bool is_plain = false;                   // uses neither: mobility and corners on every size
+    const core::Weights* weights = nullptr; // for the board size that they were fitted to; null: the shipped weights
+    bool is_plain = false;                  // uses neither: mobility and corners on every size
     std::shared_ptr<const EvaluationPlugin> plugin{}; // for 8x8, instead of its weights; null: none
 };
 

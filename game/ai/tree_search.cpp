@@ -66,8 +66,8 @@ void add(Counters& sum, const core::SearchStats& stats) {
 
 template <class Bits>
 TreeSearch<Bits>::TreeSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const core::Weights* weights,
-                             const core::SizeTables* tables, std::shared_ptr<const EvaluationPlugin> plugin)
-    : evaluation_{size, tables, std::move(plugin)}, functions_{functions_for<Bits>(size, weights)},
+                             std::shared_ptr<const EvaluationPlugin> plugin)
+    : evaluation_{size, weights, std::move(plugin)}, functions_{functions_for<Bits>(size, weights)},
       poll_interval_{size.side() <= 8 ? 4096u : 64u}, // about a millisecond or less
       table_{table_bytes}, thread_{functions_.make_thread({&table_, weights, &evaluation_, ask_again_at, this,
                                                            threads > 1 ? &pool_ : nullptr}),

@@ -20,10 +20,9 @@ template <class Bits> class TreeSearch {
   public:
     static constexpr std::int16_t pass = -1; // a pass in a line; other moves are bit numbers
 
-    // Uses the weights on 8x8 and the tables, which must be for this size, on other boards, or a plug-in on 8x8; all
-    // null: the plain evaluation.
+    // Uses the weights, which must be for this size, or on 8x8 a plug-in; both null: the plain evaluation.
     TreeSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const core::Weights* weights,
-               const core::SizeTables* tables, std::shared_ptr<const EvaluationPlugin> plugin);
+               std::shared_ptr<const EvaluationPlugin> plugin);
     TreeSearch(const TreeSearch&) = delete;
     TreeSearch& operator=(const TreeSearch&) = delete;
 

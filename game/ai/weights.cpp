@@ -3,22 +3,16 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 
 namespace ai {
 
 using base::tr;
 
-const core::Weights* weights_of_eight(const SearchWeights& weights) {
-    if (weights.is_plain || weights.plugin != nullptr) return nullptr;
-    return weights.eight != nullptr ? weights.eight : core::standard_weights();
-}
-
-const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size) {
-    if (weights.is_plain) return nullptr;
-    if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;
-    return core::standard_size_tables(size.side());
+const core::Weights* weights_for(const SearchWeights& weights, rules::BoardSize size) {
+    if (weights.is_plain || plugin_of(weights, size) != nullptr) return nullptr;
+    if (weights.weights != nullptr && weights.weights->layout.side == size.side()) return weights.weights;
+    return core::standard_weights(size.side());
 }
 
 std::shared_ptr<const EvaluationPlugin> plugin_of(const SearchWeights& weights, rules::BoardSize size) {
@@ -28,7 +22,7 @@ std::shared_ptr<const EvaluationPlugin> plugin_of(const SearchWeights& weights, 
 const std::string& evaluation_problem() {
     static const std::string problem = [] {
         const std::string& eight = core::standard_weights_problem();
-        const std::string& others = core::other_boards_weights_problem();
+        const std::string& others = core::standard_weights_problem(9);
         std::string text;
         const auto add = [&](const std::string& other) {
             if (!other.empty()) text = text.empty() ? other : tr("{}; {}", text, other);
@@ -59,16 +53,10 @@ base::Result<LoadedWeights> load_weights(const std::string& path, int side) {
         if (!plugin) return plugin.error();
         return LoadedWeights{.plugin = *std::move(plugin)};
     }
-    if (side == 8) {
-        auto read = base::read_as(path, core::max_weights_file_bytes, core::weights_from_bytes);
-        if (!read) return read.error();
-        return LoadedWeights{.eight = *std::move(read)};
-    }
-    const auto read = base::read_as(path, core::max_other_boards_weights_bytes, core::other_boards_weights_from_bytes);
+    const auto from_bytes = [side](std::string_view bytes) { return core::weights_from_bytes(bytes, side); };
+    auto read = base::read_as(path, core::max_weights_file_bytes, from_bytes);
     if (!read) return read.error();
-    LoadedWeights loaded{.other = size_tables(*read, side)};
-    if (loaded.other != nullptr) return loaded;
-    return base::Error{tr("{}: expected weights for the side {}, saw none", path, side)};
+    return LoadedWeights{.weights = *std::move(read)};
 }
 
 } // namespace ai

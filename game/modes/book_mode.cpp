@@ -103,7 +103,7 @@ struct BookBuild {
     int run(const CommandContext& context) const {
         const auto read = required(train::read_weights(weights));
         const OutputLock lock = required(OutputLock::take(path));
-        ai::BookFile file = book_so_far(path, {.weights = train::hash_of(*read),
+        ai::BookFile file = book_so_far(path, {.weights = train::hash_of(read.get()),
                                                .depth = depth,
                                                .selectivity = selectivity,
                                                .width = width * ai::disc,

@@ -13,12 +13,6 @@ constexpr base::Marked generate =
     mark("Write positions of self-play games with their values; continues an existing file");
 constexpr base::Marked evaluate = mark("Measure the error of the evaluation on shards");
 
-RunCommand add_sizes(Arguments& sizes) {
-    return add_commands(sizes, {{"generate", generate, add_size_generate},
-                                {"fit", mark("Fit weights to shards of any sizes"), add_size_fit},
-                                {"evaluate", evaluate, add_size_evaluate}});
-}
-
 } // namespace
 
 RunCommand add_train(Arguments& group) {
@@ -26,7 +20,7 @@ RunCommand add_train(Arguments& group) {
         group,
         {{"generate", generate, add_generate},
          {"label", mark("Search the positions of a shard again; continues an existing file"), add_label},
-         {"fit", mark("Fit weights to shards"), add_fit},
+         {"fit", mark("Fit weights to shards of any sizes"), add_fit},
          {"fit-net", mark("Fit the net that corrects the weights to shards"), add_fit_net},
          {"fit-ordering", mark("Fit the small evaluation for move ordering near the end"), add_fit_ordering},
          {"validation-set", mark("Write positions with the values of all moves, to test weights"), add_validation_set},
@@ -42,8 +36,7 @@ RunCommand add_train(Arguments& group) {
          {"fit-probcut",
           mark("Measure the difference between shallow and deep searches, and fit its standard deviation"),
           add_fit_probcut},
-         {"gate", mark("Play new weights against others; exit code 1 if they score too low"), add_gate},
-         {"sizes", mark("The same commands for boards other than 8x8"), add_sizes}});
+         {"gate", mark("Play new weights against others; exit code 1 if they score too low"), add_gate}});
 }
 
 } // namespace modes

@@ -23,7 +23,7 @@ using ai::Score;
 // first results make uninteresting.
 constexpr int batch_size = 16;
 
-constexpr int max_discs = 65; // above every value
+constexpr Score max_value = 65 * ai::disc; // above every value
 
 struct BookTask {
     BookBoard board;
@@ -93,17 +93,17 @@ std::vector<BookTask> next_tasks(const Book& book, const ai::BookOrigin& origin)
 class RootSearch {
   public:
     RootSearch(const ai::core::Weights& weights, const ai::BookOrigin& origin)
-        : thread_{weights}, origin_{origin}, width_{origin.width / ai::disc} {}
+        : thread_{weights}, origin_{origin}, width_{origin.width / ai::disc * ai::disc} {}
 
     // Searches only moves that the book does not have yet.
     BookEntry carry_out(const BookTask& task) {
         thread_.clear(); // the result must not depend on earlier searches
         std::uint64_t squares = ai::without_mirrored(task.board, ai::book_legal_moves(task.board));
-        int low = -max_discs;
+        Score low = -max_value;
         if (task.known != nullptr) {
             for (const Book::Move& move : task.known->moves)
                 squares &= ~(std::uint64_t{1} << move.square);
-            low = std::max(low, task.known->moves.front().value / ai::disc - width_ - 1);
+            low = std::max(low, task.known->moves.front().value - width_ - ai::disc);
         }
         candidates_.clear();
         for (; squares != 0; squares = rules::without_lowest(squares)) {
@@ -111,13 +111,13 @@ class RootSearch {
             candidates_.push_back({square, after(task.board, square)});
         }
         const int depth = depth_at(task.board, origin_.depth);
-        const int best_left_out = search_all(depth, low);
+        const Score best_left_out = search_all(depth, low);
         BookEntry entry{.board = task.board};
         for (const Candidate& candidate : candidates_) {
             if (candidate.value > best_left_out)
-                entry.moves.push_back({candidate.square, candidate.value * ai::disc, depth});
+                entry.moves.push_back({candidate.square, candidate.value, depth});
             else
-                entry.rest = best_left_out * ai::disc;
+                entry.rest = best_left_out;
         }
         return entry;
     }
@@ -126,17 +126,17 @@ class RootSearch {
     struct Candidate {
         int square = 0;
         BookBoard next;
-        int value = 0;
+        Score value = 0;
     };
 
     // Sorts the candidates, best first. Values at or below the returned number are upper bounds.
-    int search_all(int last_depth, int min_low) {
-        int low = min_low;
+    Score search_all(int last_depth, Score min_low) {
+        Score low = min_low;
         for (int depth = 2 - last_depth % 2; depth <= last_depth; depth += 2) {
             low = min_low;
             for (Candidate& candidate : candidates_) {
                 candidate.value = value(candidate.next, depth, low);
-                if (min_low == -max_discs) low = std::max(low, candidate.value - width_ - 1);
+                if (min_low == -max_value) low = std::max(low, candidate.value - width_ - ai::disc);
             }
             std::ranges::stable_sort(candidates_,
                                      [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
@@ -145,20 +145,20 @@ class RootSearch {
     }
 
     // Value for the side that makes the move. Values up to `low` are upper bounds.
-    int value(const BookBoard& next, int depth, int low) {
-        const auto search = [&](int alpha, int beta) {
+    Score value(const BookBoard& next, int depth, Score low) {
+        const auto search = [&](Score alpha, Score beta) {
             return -thread_.value(next, depth - 1, origin_.selectivity, -beta, -alpha);
         };
-        if (low > -max_discs) {
-            const int bound = search(low, low + 1);
+        if (low > -max_value) {
+            const Score bound = search(low, low + ai::disc);
             if (bound <= low) return bound;
         }
-        return search(low, max_discs);
+        return search(low, max_value);
     }
 
-    SearchThread thread_;
+    SearchThread<> thread_;
     const ai::BookOrigin& origin_;
-    int width_;
+    Score width_;
     std::vector<Candidate> candidates_;
 };
 

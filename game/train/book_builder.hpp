@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/book_file.hpp"
-#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 
 #include <functional>
 

@@ -1,21 +1,17 @@
 #include "game/train/close_play.hpp"
 
-#include "game/ai/limits.hpp"
 #include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play_game.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <optional>
 
 namespace train {
 
 namespace {
-
-using ai::core::Board64;
-using ai::core::u64;
 
 constexpr int selectivity = 0; // least accurate: the number of positions matters more than a tenth of a disc
 constexpr std::size_t table_bytes = std::size_t{2} << 20;
@@ -24,162 +20,158 @@ constexpr int last_empties = 4; // fewest empties in a game; no search uses the 
 constexpr int fewest_beside = 5;
 constexpr int cheap_empties = 14; // solving is cheap with this many or fewer: two side positions per position
 
-struct Place {
-    Board64 board;
-    bool is_first_player = true;
+template <class Bits> class ClosePlayWorker {
+    using Board = rules::Board<Bits>;
 
-    void pass() {
-        board = board.after_pass();
-        is_first_player = !is_first_player;
-    }
-    void go(int square) {
-        board = after(board, square);
-        is_first_player = !is_first_player;
-    }
-    bool finds_move() {
-        if (legal_moves(board) != 0) return true;
-        pass();
-        return legal_moves(board) != 0;
-    }
-};
+    struct Place {
+        Board board;
+        bool is_first_player = true;
 
-class ClosePlayWorker {
+        void pass() {
+            board = board.after_pass();
+            is_first_player = !is_first_player;
+        }
+    };
+    struct LookedAt {
+        std::vector<Board> boards;
+        std::vector<CloseLook> looks;
+    };
+
   public:
-    ClosePlayWorker(const ai::core::Weights& weights, const ClosePlayOptions& options)
-        : options_{options}, search_{weights, table_bytes} {}
+    ClosePlayWorker(const Evaluator& evaluator, const ClosePlayOptions& options)
+        : options_{options}, side_{evaluator.size.side()}, search_{evaluator.size, evaluator.weights, table_bytes} {}
 
-    Samples operator()(std::size_t number) {
+    SamplesOf<Bits> operator()(std::size_t number) {
         base::Random random = random_of_game(options_.play, number);
         search_.clear(); // a game must not depend on earlier games
-        const std::vector<CloseLook> looks = looks_of_game(random);
-        const std::vector<double> values = corrected(looks, options_.later_percent / 100.0);
-        Samples samples;
-        for (std::size_t i = 0; i < looks.size(); ++i)
-            samples.push_back({looks[i].board, static_cast<std::int16_t>(std::lrint(values[i]))});
+        const LookedAt game = game_of(random);
+        const std::vector<double> values = corrected(game.looks, options_.later_percent / 100.0);
+        SamplesOf<Bits> samples;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            samples.push_back({game.boards[i], static_cast<std::int16_t>(std::lround(values[i] * ai::disc))});
         return samples;
     }
 
   private:
-    std::vector<CloseLook> looks_of_game(base::Random& random) {
-        std::vector<CloseLook> looks;
+    int empties(const Board& board) const { return empties_of(board, side_); }
+    void go(Place& place, int square) const {
+        place.board = search_.after(place.board, square);
+        place.is_first_player = !place.is_first_player;
+    }
+    bool finds_move(Place& place) const {
+        if (rules::any(search_.legal_moves(place.board))) return true;
+        place.pass();
+        return rules::any(search_.legal_moves(place.board));
+    }
+    ai::Score value(const Board& board, int depth) { return search_.value(board, depth, selectivity); }
+
+    LookedAt game_of(base::Random& random) {
+        LookedAt game;
         const int exact = options_.play.exact_empties;
-        for (Place place = opening(random); empties_of(place.board) >= last_empties && place.finds_move();) {
-            const int empties = empties_of(place.board);
-            const std::size_t at = looks.size();
-            looks.push_back(look_at(place));
-            int square = search_.best_move(place.board);
-            const u64 moves = legal_moves(place.board);
-            if (square < 0 || (moves >> square & 1) == 0) square = std::countr_zero(moves);
-            const auto beside = empties <= cheap_empties ? 2 : static_cast<int>(random.below(2));
+        for (Place place = opening(random); empties(place.board) >= last_empties && finds_move(place);) {
+            const Board board = place.board;
+            const std::size_t at = game.looks.size();
+            game.boards.push_back(board);
+            game.looks.push_back(look_at(place));
+            int square = search_.best_move(board);
+            const Bits moves = search_.legal_moves(board);
+            if (square < 0 || !rules::any(moves & rules::bit<Bits>(square))) square = rules::lowest(moves);
+            const int beside = empties(board) <= cheap_empties ? 2 : below(random, 2);
             for (int i = 0; i < beside; ++i)
-                look_beside(place.board, random, looks);
-            if (empties > exact && std::popcount(moves) > 1 && random.below(100) < 16) {
-                if (const auto other = other_move(place.board, square, random)) {
+                look_beside(board, random, game);
+            if (empties(board) > exact && rules::count(moves) > 1 && below(random, 100) < 16) {
+                if (const auto other = other_move(board, square, random)) {
                     square = *other;
-                    looks[at].has_strayed = true;
+                    game.looks[at].has_strayed = true;
                 }
             }
-            place.go(square);
+            go(place, square);
         }
-        return looks;
+        return game;
     }
 
-    void look_beside(const Board64& board, base::Random& random, std::vector<CloseLook>& looks) {
+    void look_beside(const Board& board, base::Random& random, LookedAt& game) {
         if (const auto beside = place_beside(board, random)) {
-            looks.push_back(look_at({*beside}));
-            looks.back().is_beside = true;
+            game.boards.push_back(*beside);
+            game.looks.push_back(look_at({*beside}));
+            game.looks.back().is_beside = true;
         }
     }
 
     // Random moves, the later ones guided by the evaluation, until a short search finds the position close; one game
     // in ten may start with an advantage.
     Place opening(base::Random& random) {
-        const int most = random.below(10) == 0 ? 24 : 6; // discs
+        const int plies_of_game = side_ * side_ - 4;
+        const int most = (below(random, 10) == 0 ? 24 : 6) * side_ * side_ / 64; // discs
         for (;;) {
-            const auto plies = random.below(2) == 0 ? 6 + random.below(6) : 8 + random.below(20);
-            const std::optional<Place> place = after_random_moves(static_cast<int>(plies), random);
-            if (!place || legal_moves(place->board) == 0) continue;
-            const int deep = search_.value(place->board, 4, selectivity, -64, 64);
-            const int shallow = search_.value(place->board, 3, selectivity, -64, 64);
-            if (std::abs(deep + shallow) <= 2 * most) return *place;
+            const int plies = below(random, 2) == 0 ? plies_of_game / 10 + below(random, plies_of_game / 10)
+                                                    : plies_of_game * 2 / 15 + below(random, plies_of_game / 3);
+            const std::optional<Place> place = after_random_moves(plies, random);
+            if (!place || !rules::any(search_.legal_moves(place->board))) continue;
+            if (std::abs(value(place->board, 4) + value(place->board, 3)) <= 2 * most * ai::disc) return *place;
         }
     }
 
     std::optional<Place> after_random_moves(int plies, base::Random& random) const {
-        constexpr int plies_of_pure_chance = 8;
-        Place place{start_board()};
+        const int plies_of_pure_chance = (side_ * side_ - 4) * 2 / 15;
+        Place place{start_of<Bits>(search_.size())};
         for (int ply = 0; ply < plies; ++ply) {
-            if (!place.finds_move()) return std::nullopt;
-            const u64 moves = legal_moves(place.board);
-            place.go(ply < plies_of_pure_chance ? random_square(moves, random) : liked_move(place.board, 10, &random));
+            if (!finds_move(place)) return std::nullopt;
+            go(place, ply < plies_of_pure_chance ? random_square(search_.legal_moves(place.board), random)
+                                                 : liked_move(search_, place.board, 5, random));
         }
         return place;
     }
 
-    // The move with the best evaluation plus random noise of up to 1.5 * `chance` discs in either direction.
-    int liked_move(const Board64& board, double chance, base::Random* random) const {
-        int best = -1;
-        double most = 0;
-        for (u64 rest = legal_moves(board); rest != 0; rest = rules::without_lowest(rest)) {
-            const int square = std::countr_zero(rest);
-            double move_preference = -search_.static_value(after(board, square));
-            if (random != nullptr) move_preference += chance * (random->unit() + random->unit() + random->unit() - 1.5);
-            if (best >= 0 && move_preference <= most) continue;
-            best = square;
-            most = move_preference;
-        }
-        return best;
-    }
-
     CloseLook look_at(const Place& place) {
-        CloseLook look{.board = place.board, .is_first_player = place.is_first_player};
-        look.is_exact = empties_of(place.board) <= options_.play.exact_empties;
+        CloseLook look{.is_first_player = place.is_first_player};
+        look.is_exact = empties(place.board) <= options_.play.exact_empties;
         if (look.is_exact) {
-            look.value = search_.exact_value(place.board);
+            look.value = search_.exact_value(place.board) / double{ai::disc};
         } else {
-            const int shallow = search_.value(place.board, options_.play.depth - 1, selectivity, -64, 64);
-            const int deep = search_.value(place.board, options_.play.depth, selectivity, -64, 64);
-            look.value = (shallow + deep) / 2.0;
+            const int shallow = value(place.board, options_.play.depth - 1);
+            look.value = (shallow + value(place.board, options_.play.depth)) / (2.0 * ai::disc);
         }
         return look;
     }
 
     // A position with a legal move, one to three moves away: the first move is random, the others are mostly the
     // evaluation's.
-    std::optional<Board64> place_beside(const Board64& board, base::Random& random) const {
+    std::optional<Board> place_beside(const Board& board, base::Random& random) const {
         Place place{board};
-        const int steps = 1 + static_cast<int>(random.below(3));
+        const int steps = 1 + below(random, 3);
         for (int step = 0; step < steps; ++step) {
-            if (!place.finds_move()) return std::nullopt;
-            const bool is_random = step == 0 || random.below(3) == 0;
-            place.go(is_random ? random_square(legal_moves(place.board), random) : liked_move(place.board, 0, nullptr));
+            if (!finds_move(place)) return std::nullopt;
+            const bool is_random = step == 0 || below(random, 3) == 0;
+            go(place, is_random ? random_square(search_.legal_moves(place.board), random)
+                                : liked_move(search_, place.board, 0, random));
         }
-        if (!place.finds_move() || empties_of(place.board) < fewest_beside) return std::nullopt;
+        if (!finds_move(place) || empties(place.board) < fewest_beside) return std::nullopt;
         return place.board;
     }
 
     // A move within four discs of the best in a short search; one time in six any move.
-    std::optional<int> other_move(const Board64& board, int best, base::Random& random) {
-        const bool is_any = random.below(6) == 0;
+    std::optional<int> other_move(const Board& board, int best, base::Random& random) {
+        const bool is_any = below(random, 6) == 0;
         struct Candidate {
             int square = 0;
             int value = 0;
         };
         std::vector<Candidate> candidates;
-        int most = -64;
-        for (u64 rest = legal_moves(board); rest != 0; rest = rules::without_lowest(rest)) {
-            const int square = std::countr_zero(rest);
-            const int value = is_any ? 0 : -search_.value(after(board, square), 3, selectivity, -64, 64);
-            candidates.push_back({square, value});
-            most = std::max(most, value);
-        }
-        std::erase_if(candidates, [&](const Candidate& one) { return one.square == best || one.value < most - 4; });
+        int most = -side_ * side_ * ai::disc;
+        rules::for_each_bit(search_.legal_moves(board), [&](int square) {
+            candidates.push_back({square, is_any ? 0 : -value(search_.after(board, square), 3)});
+            most = std::max(most, candidates.back().value);
+        });
+        std::erase_if(candidates,
+                      [&](const Candidate& one) { return one.square == best || one.value < most - 4 * ai::disc; });
         if (candidates.empty()) return std::nullopt;
         return candidates[random.below(candidates.size())].square;
     }
 
     const ClosePlayOptions& options_;
-    SearchThread search_;
+    int side_;
+    SearchThread<Bits> search_;
 };
 
 } // namespace
@@ -203,13 +195,17 @@ std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
     return values;
 }
 
-void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
+template <class Bits>
+void close_play(const Evaluator& evaluator, const ClosePlayOptions& options, const OnGame<Bits>& on_game) {
     run_in_order(
         options.play.games, options.play.threads,
         [&] {
-            return ClosePlayWorker{weights, options};
+            return ClosePlayWorker<Bits>{evaluator, options};
         },
         on_game);
 }
+
+template void close_play(const Evaluator&, const ClosePlayOptions&, const OnGame<std::uint64_t>&);
+template void close_play(const Evaluator&, const ClosePlayOptions&, const OnGame<Bits256>&);
 
 } // namespace train

@@ -11,10 +11,9 @@
 
 namespace train {
 
-// A position and its search value, in discs for the side to move.
+// What a search found of a position.
 struct CloseLook {
-    ai::core::Board64 board;
-    double value = 0;
+    double value = 0; // discs for the side to move
     bool is_exact = false;
     bool is_first_player = true;
     bool is_beside = false;   // side position, not part of the game
@@ -31,6 +30,11 @@ struct ClosePlayOptions {
     int later_percent = 90;
 };
 
-void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game);
+// Bits must fit the size.
+template <class Bits>
+void close_play(const Evaluator& evaluator, const ClosePlayOptions& options, const OnGame<Bits>& on_game);
+
+extern template void close_play(const Evaluator&, const ClosePlayOptions&, const OnGame<std::uint64_t>&);
+extern template void close_play(const Evaluator&, const ClosePlayOptions&, const OnGame<Bits256>&);
 
 } // namespace train

@@ -1,9 +1,9 @@
-// Stochastic descent for the fits of 8x8 and of other boards, with a step size per row, factor and weight (Duchi,
+// Stochastic descent for the fits, with a step size per row, factor and weight (Duchi,
 // Hazan and Singer, "Adaptive subgradient methods", 2011). All numbers are in discs.
 #pragma once
 
 #include "engine/base/random.hpp"
-#include "game/ai/core/evaluation/rows.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +17,8 @@
 #include <vector>
 
 namespace train {
+
+using ai::core::rank;
 
 // Every 50th sample is held out for checks.
 constexpr bool is_held_out(std::size_t sample) {
@@ -39,36 +41,36 @@ inline float step(float& squares, float error, float square_of_slope, float rate
     return rate * error * (1.f / 8) / std::sqrt(squares);
 }
 
-template <std::size_t rank> using Numbers = std::array<float, rank>;
+using Numbers = std::array<float, rank>; // one per column of the rows
 
-template <std::size_t rank> float product(const Numbers<rank>& a, const Numbers<rank>& b) {
+inline float product(const Numbers& a, const Numbers& b) {
     float sum = 0;
     for (std::size_t i = 0; i < rank; ++i)
         sum += a[i] * b[i];
     return sum;
 }
 
-template <std::size_t rank> struct Factors {
-    Numbers<rank> of{};
+struct Factors {
+    Numbers of{};
     float squares = 1;
 };
 
 // Cosine waves over the phases, shorter waves with smaller amplitude, so that a weight starts as a smooth function of
 // the phase.
-template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::size_t phases) {
+inline Numbers first_factors(std::size_t phase, std::size_t phases) {
     constexpr double shrinking = 0.7;
     const double where = (phase + 0.5) / phases;
-    Numbers<rank> factors;
+    Numbers factors;
     for (std::size_t i = 0; i < rank; ++i) {
         factors[i] = static_cast<float>(std::cos(std::numbers::pi * i * where) * std::pow(shrinking, i));
     }
     return factors;
 }
 
-template <std::size_t rank> class Rows {
+class Rows {
   public:
     using Places = std::span<const std::int32_t>;
-    using Kept = base::HugeVector<ai::core::RowOf<rank>>;
+    using Kept = base::HugeVector<ai::core::Row>;
 
     // Starts with the rows in `kept` and zeros for the rest. Precondition: `kept` has at most `count` rows.
     Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {
@@ -86,10 +88,10 @@ template <std::size_t rank> class Rows {
         return kept;
     }
 
-    Numbers<rank> sum(Places places) const {
-        Numbers<rank> sum{};
+    Numbers sum(Places places) const {
+        Numbers sum{};
         for (const std::int32_t place : places) {
-            const Numbers<rank>& row = rows_[place];
+            const Numbers& row = rows_[place];
             for (std::size_t i = 0; i < rank; ++i)
                 sum[i] += row[i];
         }
@@ -98,12 +100,11 @@ template <std::size_t rank> class Rows {
 
     // Learns from a sample whose rows sum to `sum`. `error` is target minus prediction. A factor rate of 0 leaves the
     // factors unchanged.
-    void learn(Places places, const Numbers<rank>& sum, Factors<rank>& factors, float error, float rate,
-               float factor_rate) {
+    void learn(Places places, const Numbers& sum, Factors& factors, float error, float rate, float factor_rate) {
         const float square_of_slope = product(factors.of, factors.of);
         for (const std::int32_t place : places) {
             const float size = step(squares_[place], error, square_of_slope, rate);
-            Numbers<rank>& row = rows_[place];
+            Numbers& row = rows_[place];
             for (std::size_t i = 0; i < rank; ++i)
                 row[i] += size * factors.of[i];
         }
@@ -114,7 +115,7 @@ template <std::size_t rank> class Rows {
     }
 
   private:
-    std::vector<Numbers<rank>> rows_;
+    std::vector<Numbers> rows_;
     std::vector<float> squares_;
 };
 

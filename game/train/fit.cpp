@@ -1,16 +1,15 @@
 #include "game/train/fit.hpp"
 
-#include "engine/base/threads.hpp"
+#include "game/ai/core/evaluation/board_indices.hpp"
 #include "game/ai/core/evaluation/last_move.hpp"
-#include "game/ai/core/evaluation/pattern_evaluation.hpp"
-#include "game/ai/core/evaluation/symmetry.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/train/descent.hpp"
 #include "game/train/search_thread.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <iterator>
+#include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -19,77 +18,91 @@ namespace train {
 
 namespace {
 
-using ai::core::feature_table;
+using ai::core::family_of;
 using ai::core::LowRank;
 using ai::core::phase_count;
-using ai::core::rank;
+using ai::core::PhaseWeights;
 using ai::core::RowNumbers;
+using ai::core::scalar_count;
 
-using Places = std::array<std::int32_t, feature_table.count>;
+constexpr int usual_places = 62; // samples with more learn more slowly
 
-Places places_of(const Sample& sample, const RowNumbers& numbers) {
-    const ai::core::PatternIndices indices = ai::core::indices_of(sample.board);
-    Places places{};
-    for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
-    return places;
-}
+using ScalarNumbers = std::array<float, scalar_count>;
+using Rests = std::array<base::HugeVector<std::int16_t>, phase_count>;
 
-std::size_t phase_of(const Sample& sample) {
-    return static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
-}
-
-// Target for the sum of the sample's pattern weights, in discs.
-float target_of(const Sample& sample) {
-    return sample.value - ai::core::last_move_value(empties_of(sample.board)) / float{ai::core::weight_unit};
-}
-
-bool is_kept(std::size_t phase, const FitOptions& options) {
-    return options.kept_empties > 0 && static_cast<int>(phase) >= ai::core::phase_of(options.kept_empties);
-}
-
-class SharedFit {
+// The weights of one size while they are fitted.
+template <class Bits> class SizeFit {
   public:
-    SharedFit(std::vector<const Sample*> fitted, const FitOptions& options, const RowNumbers& numbers,
-              const LowRank& start)
-        : fitted_{std::move(fitted)}, options_{options}, numbers_{numbers},
-          begins_with_factors_{!start.rows.empty()}, rests_{start.rests}, rows_{numbers.count, start.rows} {
+    // Null: from zero.
+    SizeFit(int side, const std::optional<PhaseWeights>& start, const SamplesOf<Bits>& samples)
+        : layout{ai::core::pattern_layout(side)}, side_{side}, evaluation_{rules::BoardSize{side}}, has_start_{start} {
+        for (const SampleOf<Bits>& sample : samples)
+            has_samples_[phase_of(sample)] = true;
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
-            factors_[phase].of = first_factors<rank>(phase, phase_count);
-            for (std::size_t i = 0; i < rank && begins_with_factors_; ++i)
-                factors_[phase].of[i] = start.factors[phase][i] / float{ai::core::factor_unit};
+            factors[phase].of = first_factors(phase, phase_count);
+            scalar_squares[phase].fill(1);
+            if (!start) continue;
+            for (std::size_t i = 0; i < rank; ++i)
+                factors[phase].of[i] = start->factors[phase][i] / (ai::core::factor_unit * discs());
+            for (std::size_t i = 0; i < scalar_count; ++i)
+                scalars[phase][i] = start->scalars[phase][i] / unit_of(i);
         }
-        for (const Sample* sample : fitted_)
-            has_samples_[phase_of(*sample)] = true;
+        if (start) rests_ = start->rests;
     }
 
-    LowRank run(Looks& looks) {
-        look_at_all(fitted_, options_.epochs, options_.seed, looks,
-                    [&](const Sample* sample, int epoch) { learn(*sample, epoch); });
-        LowRank low_rank;
-        for (std::size_t phase = 0; phase < phase_count; ++phase) {
-            for (std::size_t i = 0; i < rank; ++i)
-                low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)].of[i], ai::core::factor_unit);
+    ai::core::PatternLayout layout;
+    std::array<Factors, phase_count> factors;
+    std::array<ScalarNumbers, phase_count> scalars{};
+    std::array<ScalarNumbers, phase_count> scalar_squares{};
+
+    std::size_t phase_of(const SampleOf<Bits>& sample) const {
+        return static_cast<std::size_t>(ai::core::phase_of(side_ * side_, empties_of(sample.board, side_)));
+    }
+    // Target for the sum of rows, factors and scalars, in discs of a board of 64 squares. `rows`: those of the sample.
+    float target_of(const SampleOf<Bits>& sample, std::span<const std::int32_t> rows) const {
+        int rest = side_ == 8 ? ai::core::last_move_value(empties_of(sample.board)) : 0;
+        if (const auto& rests = rests_[phase_of(sample)]; !rests.empty()) {
+            for (const std::int32_t row : rows)
+                rest += rests[row];
         }
-        low_rank.rows = rows_.to_keep();
-        low_rank.rests = rests_;
-        return low_rank;
+        return (sample.discs() - rest / float{ai::core::weight_unit}) / discs();
+    }
+    // Mobilities in a unit that is comparable between boards; zeros on 8x8.
+    ScalarNumbers scalars_of(const SampleOf<Bits>& sample) const {
+        ScalarNumbers result{};
+        if (side_ == 8) return result;
+        const rules::Board<Bits>& board = sample.board;
+        const ai::core::Scalars counted = evaluation_.scalars(board, board.legal_moves(evaluation_.geometry()),
+                                                              board.after_pass().legal_moves(evaluation_.geometry()));
+        for (std::size_t i = 0; i < scalar_count; ++i)
+            result[i] = counted[i] * scale(i);
+        return result;
+    }
+
+    PhaseWeights result() const {
+        PhaseWeights phases;
+        for (std::size_t phase = 0; phase < phase_count; ++phase) {
+            const std::size_t known = known_phase(phase);
+            for (std::size_t i = 0; i < rank; ++i)
+                phases.factors[phase][i] = rounded(factors[known].of[i], ai::core::factor_unit * discs());
+            for (std::size_t i = 0; i < scalar_count; ++i)
+                phases.scalars[phase][i] = rounded(scalars[known][i], unit_of(i));
+        }
+        phases.rests = rests_;
+        return phases;
     }
 
   private:
-    void learn(const Sample& sample, int epoch) {
-        const Places places = places_of(sample, numbers_);
-        const auto sum = rows_.sum(places);
-        Factors<rank>& factors = factors_[phase_of(sample)];
-        const float error = target_of(sample) - product(sum, factors.of) - rest_of(sample, places);
-        // Rows carry no information about phases in the first epoch.
-        const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
-        rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
+    // Converts discs of a board of 64 squares to discs of this board.
+    float discs() const { return side_ * side_ / 64.f; }
+    float unit_of(std::size_t scalar) const { return ai::core::weight_unit * discs() * scale(scalar); }
+    float scale(std::size_t scalar) const {
+        const bool is_mobility = scalar <= static_cast<std::size_t>(ai::core::Scalar::potential_mobility);
+        return is_mobility ? 4.f / side_ : 1;
     }
-
     // The nearest phase with samples; a phase without samples has only its initial factors.
     std::size_t known_phase(std::size_t phase) const {
-        if (begins_with_factors_) return phase;
+        if (has_start_) return phase;
         for (std::size_t distance = 0; distance < phase_count; ++distance) {
             if (phase >= distance && has_samples_[phase - distance]) return phase - distance;
             if (phase + distance < phase_count && has_samples_[phase + distance]) return phase + distance;
@@ -97,114 +110,161 @@ class SharedFit {
         return phase;
     }
 
-    float rest_of(const Sample& sample, const Places& places) const {
-        const auto& rests = rests_[phase_of(sample)];
-        if (rests.empty()) return 0;
-        int sum = 0;
-        for (const std::int32_t place : places)
-            sum += rests[place];
-        return sum / float{ai::core::weight_unit};
-    }
-
-    std::vector<const Sample*> fitted_;
-    const FitOptions& options_;
-    const RowNumbers& numbers_;
-    bool begins_with_factors_;
-    decltype(LowRank::rests) rests_;
-    std::array<Factors<rank>, phase_count> factors_;
+    int side_;
+    ai::Evaluation<Bits> evaluation_;
+    bool has_start_;
     std::array<bool, phase_count> has_samples_{};
-    Rows<rank> rows_;
+    Rests rests_;
 };
 
-constexpr int overlap = 2; // a phase is also fitted to samples up to this many empties outside of it
+template <class Bits> class FamilyFit {
+  public:
+    FamilyFit(std::size_t family, const std::array<SamplesOf<Bits>, sides>& samples, const FitOptions& options,
+              const LowRank& start)
+        : family_{family}, options_{options}, numbers_{ai::core::row_numbers(family)}, rows_{numbers_.count,
+                                                                                             start.rows[family]} {
+        for (int side = 5; side < sides; ++side) {
+            if (samples[side].empty() || family_of(side) != family) continue;
+            sizes_[side] = std::make_unique<SizeFit<Bits>>(side, start.sizes[side], samples[side]);
+            for (const SampleOf<Bits>* sample : fitted_samples(samples[side]))
+                order_.push_back({sizes_[side].get(), sample});
+        }
+    }
 
-template <class PhaseOf> bool is_near(int phase, const Sample& sample, const PhaseOf& phase_of_empties) {
+    void run(Looks& looks) {
+        look_at_all(order_, options_.epochs, options_.seed, looks,
+                    [&](const Look& look, int epoch) { learn(*look.size, *look.sample, epoch); });
+    }
+
+    void store(LowRank& low_rank) const {
+        low_rank.rows[family_] = rows_.to_keep();
+        for (int side = 0; side < sides; ++side) {
+            if (sizes_[side] != nullptr) low_rank.sizes[side] = sizes_[side]->result();
+        }
+    }
+
+  private:
+    struct Look {
+        SizeFit<Bits>* size;
+        const SampleOf<Bits>* sample;
+    };
+    void learn(SizeFit<Bits>& size, const SampleOf<Bits>& sample, int epoch) {
+        const std::size_t place_count = size.layout.places;
+        std::array<std::int16_t, ai::core::max_slots<Bits>> indices; // NOLINT: filled next
+        ai::core::count_indices(indices.data(), size.layout, sample.board.player, sample.board.opponent);
+        std::array<std::int32_t, ai::core::max_slots<Bits>> used; // NOLINT
+        for (std::size_t i = 0; i < place_count; ++i)
+            used[i] = numbers_.of[size.layout.middle[i] + indices[i]];
+        const std::span places{used.data(), place_count};
+        const auto sum = rows_.sum(places);
+        const std::size_t phase = size.phase_of(sample);
+        const ScalarNumbers counted = size.scalars_of(sample);
+        float error = size.target_of(sample, places) - product(sum, size.factors[phase].of);
+        for (std::size_t i = 0; i < scalar_count; ++i)
+            error -= size.scalars[phase][i] * counted[i];
+
+        const auto rate = [&](double first) { return faded(first, epoch, options_.epochs); };
+        for (std::size_t i = 0; i < scalar_count; ++i) {
+            const float step_size =
+                step(size.scalar_squares[phase][i], error, counted[i] * counted[i], rate(options_.scalar_rate));
+            size.scalars[phase][i] += step_size * counted[i];
+        }
+        const float share = std::min(1.f, float{usual_places} / place_count);
+        // Rows carry no information about phases in the first epoch.
+        const float factor_rate = epoch == 0 ? 0 : rate(options_.factor_rate);
+        rows_.learn(places, sum, size.factors[phase], error, rate(options_.rate) * share, factor_rate);
+    }
+
+    std::size_t family_;
+    const FitOptions& options_;
+    const RowNumbers& numbers_;
+    std::vector<Look> order_;
+    std::array<std::unique_ptr<SizeFit<Bits>>, sides> sizes_;
+    Rows rows_;
+};
+
+constexpr int overlap = 2; // a phase of the ordering is also fitted to samples up to this many empties outside of it
+
+bool is_near(int phase, const Sample& sample) {
     const int empties = empties_of(sample.board);
-    return phase_of_empties(empties) == phase || phase_of_empties(empties - overlap) == phase
-           || phase_of_empties(empties + overlap) == phase;
+    return ai::core::ordering_phase_of(empties) == phase || ai::core::ordering_phase_of(empties - overlap) == phase
+           || ai::core::ordering_phase_of(empties + overlap) == phase;
 }
 
-bool fits_rest(int phase, const Sample& sample, const FitOptions& options) {
-    return !is_kept(static_cast<std::size_t>(phase), options) && is_near(phase, sample, ai::core::phase_of);
-}
-
-// Sets the rests of the kept phases so that their weights stay unchanged.
-void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
-                      LowRank& low_rank) {
-    const auto after = ai::core::expanded(low_rank);
-    for (std::size_t phase = 0; phase < phase_count; ++phase) {
-        if (!is_kept(phase, options)) continue;
+// Sets the rests of the late phases of 8x8 so that their weights stay unchanged.
+void keep_late_phases(int kept_empties, const ai::core::Weights& before, LowRank& low_rank) {
+    const RowNumbers& numbers = ai::core::row_numbers(family_of(8));
+    const auto after = expanded(low_rank, 8);
+    for (std::size_t phase = ai::core::phase_of(kept_empties); phase < phase_count; ++phase) {
         // Patterns that share a row share its weight.
         std::vector<int> missing(numbers.count);
-        const auto& of_before = before.phases[phase];
-        const auto& of_after = after->phases[phase];
-        for (std::size_t place = 0; place < of_before.size(); ++place)
-            missing[numbers.of[place]] = of_before[place] - of_after[place];
-        auto& rests = low_rank.rests[phase];
+        for (std::size_t place = 0; place < numbers.of.size(); ++place)
+            missing[numbers.of[place]] = before.phase(phase)[place] - std::as_const(*after).phase(phase)[place];
+        auto& rests = low_rank.sizes[8]->rests[phase];
         rests.resize(numbers.count, 0);
         for (std::size_t row = 0; row < numbers.count; ++row)
             rests[row] = static_cast<std::int16_t>(rests[row] + missing[row]);
     }
 }
 
-void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& options, const RowNumbers& numbers,
-               LowRank& low_rank, Looks& looks) {
-    const auto weights = ai::core::expanded(low_rank);
-    std::atomic<int> next{0};
-    base::run_in_threads(options.threads, [&] {
-        for (int phase = next++; phase < phase_count; phase = next++) {
-            if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-            const auto& expanded = weights->phases[phase];
-            std::vector<float> before(numbers.count);
-            for (std::size_t place = 0; place < expanded.size(); ++place)
-                before[numbers.of[place]] = expanded[place] / float{ai::core::weight_unit};
-            std::vector<const Sample*> near;
-            std::ranges::copy_if(fitted, std::back_inserter(near),
-                                 [&](const Sample* sample) { return fits_rest(phase, *sample, options); });
-            TableFit fit{before};
-            look_at_all(near, options.rest_epochs, options.seed, looks, [&](const Sample* sample, int epoch) {
-                fit.learn(places_of(*sample, numbers), target_of(*sample),
-                          faded(options.rest_rate, epoch, options.rest_epochs));
-            });
-            auto& rests = low_rank.rests[phase];
-            rests.resize(numbers.count, 0);
-            for (std::size_t row = 0; row < numbers.count; ++row)
-                rests[row] = static_cast<std::int16_t>(
-                    rests[row] + rounded(fit.weights[row] - before[row], ai::core::weight_unit));
-        }
-    });
-}
-
-FitReport report_of(const Samples& samples, const LowRank& low_rank) {
-    const auto weights = ai::core::expanded(low_rank);
-    FitReport report;
+// Calls add(sample number, phase, miss in discs) for each sample.
+template <class Bits, class Add>
+void for_each_miss(int side, const ai::core::Weights* weights, const SamplesOf<Bits>& samples, const Add& add) {
+    const SearchThread<Bits> evaluating{rules::BoardSize{side}, weights, SearchThread<Bits>::small_table};
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        const Sample& sample = samples[i];
-        const std::size_t phase = phase_of(sample);
-        const int value = raw_value(*weights, ai::core::indices_of(sample.board), empties_of(sample.board));
-        const double miss = sample.value - value / double{ai::core::weight_unit};
-        (is_held_out(i) ? report.checked : report.fitted)[phase].add(miss);
+        const int empties = empties_of(samples[i].board, side);
+        add(i, static_cast<std::size_t>(ai::core::phase_of(side * side, empties)),
+            samples[i].discs() - evaluating.static_value(samples[i].board));
     }
-    return report;
 }
 
 } // namespace
 
-FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank, const OnProgress& on_progress) {
-    const RowNumbers& numbers = ai::core::row_numbers();
-    const std::vector<const Sample*> fitted = fitted_samples(samples);
-    const auto before = options.kept_empties > 0 ? ai::core::expanded(low_rank) : nullptr;
+FitReport fit(const SamplesBySide& samples, const FitOptions& options, LowRank& low_rank,
+              const OnProgress& on_progress) {
+    const auto before = options.kept_empties > 0 ? expanded(low_rank, 8) : nullptr;
     Looks looks{on_progress};
-    looks.expect(fitted.size() * static_cast<std::uint64_t>(options.epochs));
-    for (int phase = 0; phase < phase_count && options.rest_epochs > 0; ++phase) {
-        const auto near =
-            std::ranges::count_if(fitted, [&](const Sample* sample) { return fits_rest(phase, *sample, options); });
-        looks.expect(static_cast<std::uint64_t>(near) * static_cast<std::uint64_t>(options.rest_epochs));
+    std::array<bool, ai::core::family_count> has_samples{};
+    for (int side = 0; side < sides; ++side) {
+        if (samples.size(side) == 0) continue;
+        has_samples[family_of(side)] = true;
+        with_samples(samples, side, [&](const auto& of_side) {
+            looks.expect(fitted_samples(of_side).size() * static_cast<std::uint64_t>(options.epochs));
+        });
     }
-    low_rank = SharedFit{fitted, options, numbers, low_rank}.run(looks);
-    if (before) keep_late_phases(options, *before, numbers, low_rank);
-    if (options.rest_epochs > 0) fit_rests(fitted, options, numbers, low_rank, looks);
-    return report_of(samples, low_rank);
+    const auto fit_family = [&](std::size_t family, const auto& of_bits) {
+        FamilyFit fit{family, of_bits, options, low_rank};
+        fit.run(looks);
+        fit.store(low_rank);
+    };
+    for (std::size_t family = 0; family < has_samples.size(); ++family) {
+        if (!has_samples[family]) continue;
+        if (family <= family_of(8))
+            fit_family(family, samples.narrow);
+        else
+            fit_family(family, samples.wide);
+    }
+    if (before) keep_late_phases(options.kept_empties, *before, low_rank);
+    FitReport report;
+    for (int side = 0; side < sides; ++side) {
+        if (samples.size(side) == 0) continue;
+        const auto weights = expanded(low_rank, side);
+        with_samples(samples, side, [&](const auto& of_side) {
+            for_each_miss(side, weights.get(), of_side, [&](std::size_t i, std::size_t phase, double miss) {
+                (is_held_out(i) ? report[side].checked : report[side].fitted)[phase].add(miss);
+            });
+        });
+    }
+    return report;
+}
+
+ErrorsByPhase errors_of(int side, const ai::core::Weights* weights, const SamplesBySide& samples) {
+    ErrorsByPhase errors;
+    with_samples(samples, side, [&](const auto& of_side) {
+        for_each_miss(side, weights, of_side,
+                      [&](std::size_t, std::size_t phase, double miss) { errors[phase].add(miss); });
+    });
+    return errors;
 }
 
 namespace {
@@ -238,7 +298,7 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
         const int value = ai::core::ordering_value(weights, indices, empties);
-        const double miss = samples[i].value - value / double{ai::core::weight_unit};
+        const double miss = samples[i].discs() - value / double{ai::core::weight_unit};
         (is_held_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
@@ -253,16 +313,16 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
     for (const Sample* sample : fitted_samples(samples)) {
         if (empties_of(sample->board) > options.max_empties) continue;
         for (int phase = 0; phase < ordering_phase_count; ++phase) {
-            if (!is_near(phase, *sample, ordering_phase_of)) continue;
+            if (!is_near(phase, *sample)) continue;
             near[phase].push_back(sample);
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }
     }
-    const auto representatives = ai::core::representatives(ai::core::ordering_patterns);
+    const auto representatives = ai::core::representatives(ai::core::kinds_of(ai::core::ordering_patterns));
     for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
         TableFit fit{std::vector<float>(representatives.size())};
         look_at_all(near[phase], options.epochs, options.seed, looks, [&](const Sample* sample, int epoch) {
-            fit.learn(places_of(*sample, representatives), sample->value, faded(options.rate, epoch, options.epochs));
+            fit.learn(places_of(*sample, representatives), sample->discs(), faded(options.rate, epoch, options.epochs));
         });
         for (std::size_t place = 0; place < ordering_layout.total; ++place) {
             const float value = fit.weights[representatives[place]] * ai::core::weight_unit;

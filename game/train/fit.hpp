@@ -1,5 +1,5 @@
-// Fits the weights of the 8x8 evaluation to samples by least squares: first rows and factors, which share information
-// between phases, then, given enough samples, a rest for each phase.
+// Fits evaluation weights to samples by least squares. All sizes of a family are fitted together, with shared rows and
+// factors for each phase of each size.
 #pragma once
 
 #include "game/ai/core/evaluation/ordering_file.hpp"
@@ -10,27 +10,29 @@
 
 namespace train {
 
+// Steps are in discs of a board of 64 squares.
 struct FitOptions {
     int epochs = 8;
-    double rate = 0.6;         // discs; initial step of a row
-    double factor_rate = 0.05; // discs; initial step of a factor
-    int rest_epochs = 0;
-    double rest_rate = 0.05; // discs; initial step of a rest
-    // Phases with at most this many empties keep their initial weights, through rests, while their samples still train
-    // the shared rows. 0: all phases are fitted. Requires initial weights.
+    double rate = 0.6;         // initial step of a row
+    double factor_rate = 0.05; // initial step of a factor
+    double scalar_rate = 0.3;  // initial step of a scalar's weight; 8x8 has none
+    // Phases of 8x8 with at most this many empties keep their initial weights, through rests, while their samples still
+    // train the shared rows. 0: all phases are fitted. Requires initial weights.
     int kept_empties = 0;
     std::uint64_t seed = 1;
-    int threads = 1;
 };
 
-using FitReport = FitErrors<ai::core::phase_count>;
+using FitReport = std::array<FitErrors<ai::core::phase_count>, sides>;
 
 // Every 50th sample is held out for checks. Its neighbours from the same game are fitted, so its error is too
-// optimistic; use samples of another seed to judge. Starts from `low_rank`, or from zero if it has no rows, and stores
-// the result there; the fit works on top of existing rests. on_progress gets the samples processed so far and in total,
-// by one thread at a time; it may be empty. The result does not depend on the number of threads.
-FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRank& low_rank,
+// optimistic; use samples of another seed to judge. Families without samples stay unchanged in `low_rank`; the others
+// start from their weights there, or from zero, and keep their rests. Precondition: a family with samples has samples
+// of each size that `low_rank` has. on_progress gets the samples processed so far and in total; it may be empty.
+FitReport fit(const SamplesBySide& samples, const FitOptions& options, ai::core::LowRank& low_rank,
               const OnProgress& on_progress = {});
+
+// Null weights: the plain evaluation. Precondition: the weights are for the side.
+ErrorsByPhase errors_of(int side, const ai::core::Weights* weights, const SamplesBySide& samples);
 
 // Least-squares fit of the small evaluation that orders moves near the end. Each phase uses its own samples and nearby
 // samples of the adjacent phases.

@@ -146,7 +146,7 @@ class NetFit {
         const Input input = input_of(sample.board, numbers_, weights_);
         Forward forward;
         run(input, forward);
-        const float error = sample.value - input.value_of_weights - forward.discs;
+        const float error = sample.discs() - input.value_of_weights - forward.discs;
         learn(input, forward, error / discs_of_output * weight_of(entry), fade);
     }
 
@@ -247,7 +247,7 @@ class NetFit {
     float weight_of(const Entry& entry) const {
         float weight = entry.is_lesser ? static_cast<float>(options_.lesser_weight) : 1;
         if (options_.close_discs > 0) {
-            const float x = entry.sample->value / static_cast<float>(options_.close_discs);
+            const float x = entry.sample->discs() / static_cast<float>(options_.close_discs);
             weight /= 1 + x * x;
         }
         return weight;
@@ -314,7 +314,7 @@ class NetFit {
 
     const ai::core::Weights& weights_;
     const NetFitOptions& options_;
-    const RowNumbers& numbers_ = ai::core::row_numbers();
+    const RowNumbers& numbers_ = ai::core::row_numbers(ai::core::family_of(8));
     std::vector<LearningRow> rows_;
     std::array<LearningRow, phase_count> bases_{};
     std::array<LearningLayers, ai::core::net_stage_count> stages_{};
@@ -334,8 +334,8 @@ NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& pa
         const ai::core::NetInputs inputs =
             ai::core::net_inputs(board, legal_moves(board), legal_moves(board.after_pass()));
         const int corrected = value + ai::core::net_value(*net, indices, inputs, empties); // quantized as in play
-        report.before.add(samples[i].value - value / double{ai::core::weight_unit});
-        report.after.add(samples[i].value - corrected / double{ai::core::weight_unit});
+        report.before.add(samples[i].discs() - value / double{ai::core::weight_unit});
+        report.after.add(samples[i].discs() - corrected / double{ai::core::weight_unit});
     }
     return report;
 }

@@ -35,15 +35,6 @@ bool is_wanted(const Position& position, const ValidationOptions& options) {
 
 } // namespace
 
-ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples) {
-    const SearchThread evaluating{weights};
-    ErrorsByPhase errors;
-    for (const Sample& sample : samples) {
-        const std::size_t phase = ai::core::phase_of(empties_of(sample.board));
-        errors[phase].add(sample.value - evaluating.static_value(sample.board));
-    }
-    return errors;
-}
 std::vector<Position> positions_of_self_play(const ai::core::Weights& weights, const ValidationOptions& options) {
     constexpr int games_at_once = 256;
     std::vector<Position> positions;
@@ -60,7 +51,7 @@ std::vector<Position> positions_of_self_play(const ai::core::Weights& weights, c
         return static_cast<int>(positions.size()) < options.positions;
     };
     for (; static_cast<int>(positions.size()) < options.positions; games.first_game += games_at_once)
-        self_play(weights, games, take_one);
+        self_play<std::uint64_t>(weights, games, take_one);
     return positions;
 }
 
@@ -84,13 +75,13 @@ std::vector<Position> positions_of_games(const std::vector<std::vector<rules::Mo
 std::vector<records::Problem> with_values(const std::vector<Position>& positions, const ai::core::Weights& weights,
                                           const ValidationOptions& options, const OnProgress& on_progress) {
     const auto make_searcher = [&] {
-        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+        return [&, search = std::make_unique<SearchThread<>>(weights)](std::size_t number) {
             search->clear(); // values must not depend on the assignment of positions to threads
             records::Problem problem{.position = positions[number], .known = {}, .comment = {}};
             for (const rules::Square square : problem.position.legal_moves()) {
                 const Board64 next = after(problem.position.board<std::uint64_t>(), square.row * 8 + square.column);
-                const int value = -search->value_or_result(next, options.depth - 1, options.exact_empties - 1);
-                problem.known.push_back({rules::Move{square}, value});
+                const ai::Score value = -search->value_or_result(next, options.depth - 1, options.exact_empties - 1);
+                problem.known.push_back({rules::Move{square}, static_cast<int>(std::lround(value / double{ai::disc}))});
             }
             return problem;
         };
@@ -189,11 +180,11 @@ AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vecto
 std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
                                      const AnchorOptions& options, const OnProgress& on_progress) {
     const auto make_searcher = [&] {
-        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+        return [&, search = std::make_unique<SearchThread<>>(weights)](std::size_t number) {
             std::vector<int> of_depths;
             for (const int depth : options.depths) {
                 search->clear();
-                of_depths.push_back(search->value(anchors[number].board, depth, options.selectivity, -64, 64));
+                of_depths.push_back(search->value(anchors[number].board, depth, options.selectivity) / ai::disc);
             }
             return of_depths;
         };
@@ -205,7 +196,7 @@ std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Sam
         });
     std::vector<int> exact;
     for (const Sample& anchor : anchors)
-        exact.push_back(anchor.value);
+        exact.push_back(anchor.value / ai::disc);
     std::vector<AnchorRow> rows;
     for (std::size_t i = 0; i < depths; ++i) {
         std::vector<int> of_depth;
@@ -230,7 +221,7 @@ using Stages = std::vector<std::optional<Stage>>;
 class DriftPlayer {
   public:
     DriftPlayer(const ai::core::Weights& weights, const std::vector<Position>& openings, const DriftOptions& options)
-        : openings_{openings}, options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}},
+        : openings_{openings}, options_{options}, searcher_{options.table_bytes, 1, {.weights = &weights}},
           solver_{weights, options.table_bytes} {}
 
     Stages operator()(std::size_t game) {
@@ -248,7 +239,7 @@ class DriftPlayer {
             position = position.after(searcher_.search(position, limits, {}, {}).moves.front().move);
         }
         solver_.clear();
-        const int exact = for_black(position, solver_.exact_value(position.board<std::uint64_t>()));
+        const int exact = for_black(position, solver_.exact_value(position.board<std::uint64_t>()) / ai::disc);
         for (std::optional<Stage>& stage : stages) {
             if (stage) stage->black -= exact;
         }
@@ -264,14 +255,15 @@ class DriftPlayer {
         const auto found = std::ranges::find(options_.empties, position.empties().size());
         if (found == options_.empties.end()) return;
         solver_.clear();
-        const int value = solver_.value(position.board<std::uint64_t>(), options_.depth, options_.selectivity, -64, 64);
+        const int value =
+            solver_.value(position.board<std::uint64_t>(), options_.depth, options_.selectivity) / ai::disc;
         stages[found - options_.empties.begin()] = Stage{position, static_cast<double>(for_black(position, value))};
     }
 
     const std::vector<Position>& openings_;
     const DriftOptions& options_;
     ai::Searcher searcher_;
-    SearchThread solver_;
+    SearchThread<> solver_;
 };
 
 Drift drift_of(int empties, const std::vector<Stage>& stages) {

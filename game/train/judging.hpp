@@ -1,5 +1,5 @@
-// Tests of an evaluation and a search on positions with known values: their errors by phase, the choice of moves on
-// validation positions, exact values of human games, and the bias on positions that the search chose itself.
+// Tests of an evaluation and a search on positions with known values: the choice of moves on validation positions,
+// exact values of human games, and the bias on positions that the search chose itself.
 #pragma once
 
 #include "game/records/game_record.hpp"
@@ -11,9 +11,6 @@
 #include <vector>
 
 namespace train {
-
-// Errors of the static evaluation, not rounded.
-ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples);
 
 // Positions with deep-search values of all moves, and tests of an evaluation on them: its error, and the loss of its
 // preferred move. A set is made once and kept, so that weights can be compared over time.

@@ -41,7 +41,7 @@ std::vector<ProbcutTask> tasks_of(const ai::core::Weights& weights, const Probcu
     // The values of these samples are not used, so the cheapest search suffices.
     const SelfPlayOptions games{
         .games = options.games, .seed = options.seed, .threads = options.threads, .depth = 1, .exact_empties = 0};
-    self_play(weights, games, [&](const Samples& game) {
+    self_play<std::uint64_t>(weights, games, [&](const Samples& game) {
         if (const auto board = one_of(game, options.fewest_searched, 64, random)) tasks.push_back({*board, false});
         if (const auto board = one_of(game, options.fewest_solved, options.max_solved, random))
             tasks.push_back({*board, true});
@@ -56,18 +56,19 @@ struct Difference {
     int discs = 0;
 };
 
-std::vector<Difference> differences_of(const ProbcutTask& task, SearchThread& search, int deepest) {
+std::vector<Difference> differences_of(const ProbcutTask& task, SearchThread<>& search, int deepest) {
     search.clear();
     const int empties = empties_of(task.board);
     if (task.is_solved) {
         const int shallow = search.value(task.board, shallow_depth(empties));
-        return {{empties, search.exact_value(task.board) - shallow}};
+        return {{empties, (search.exact_value(task.board) - shallow) / ai::disc}};
     }
     std::vector<Difference> differences;
     std::vector<int> values{search.value(task.board, 0)}; // by depth; 0: static evaluation
     for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
         values.push_back(search.value(task.board, depth));
-        if (depth >= min_probcut_depth) differences.push_back({depth, values.back() - values[shallow_depth(depth)]});
+        if (depth >= min_probcut_depth)
+            differences.push_back({depth, (values.back() - values[shallow_depth(depth)]) / ai::disc});
     }
     return differences;
 }
@@ -91,7 +92,7 @@ std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const Prob
                                     const OnProgress& on_progress) {
     const std::vector<ProbcutTask> tasks = tasks_of(weights, options);
     const auto make_searcher = [&] {
-        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+        return [&, search = std::make_unique<SearchThread<>>(weights)](std::size_t number) {
             return differences_of(tasks[number], *search, options.deepest);
         };
     };

@@ -1,32 +1,54 @@
 // Training samples: positions with their values.
 #pragma once
 
-#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
+#include "game/ai/core/score.hpp"
 #include "game/rules/board.hpp"
 
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <tuple>
 #include <vector>
 
 namespace train {
 
-struct Sample {
-    ai::core::Board64 board; // for the side to move
-    std::int16_t value = 0;  // discs for the side to move, empties to the winner, -64 to 64
+using rules::Bits256;
+
+// Bits must fit the board.
+template <class Bits> struct SampleOf {
+    rules::Board<Bits> board; // for the side to move
+    std::int16_t value = 0;   // hundredths of a disc for the side to move, empties to the winner
+
+    float discs() const { return value / float{ai::disc}; }
 };
-using Samples = std::vector<Sample>;
+template <class Bits> using SamplesOf = std::vector<SampleOf<Bits>>;
+using Sample = SampleOf<std::uint64_t>;
+using Samples = SamplesOf<std::uint64_t>;
+
+inline constexpr int sides = 17; // for arrays indexed by board side, 0 to 16
+
+// Samples by board side.
+struct SamplesBySide {
+    std::array<SamplesOf<std::uint64_t>, sides> narrow; // up to 8x8
+    std::array<SamplesOf<Bits256>, sides> wide;
+
+    template <class Bits> auto& of() { return std::get<std::array<SamplesOf<Bits>, sides>&>(std::tie(narrow, wide)); }
+    std::size_t size(int side) const { return side <= 8 ? narrow[side].size() : wide[side].size(); }
+};
+
+// Calls use(samples) with the samples of a side, which have the bits of the board.
+template <class Use> auto with_samples(const SamplesBySide& samples, int side, const Use& use) {
+    return side <= 8 ? use(samples.narrow[side]) : use(samples.wide[side]);
+}
+
+template <class Bits> int empties_of(const rules::Board<Bits>& board, int side = 8) {
+    return side * side - rules::count(board.occupied());
+}
 
 // Called by one thread at a time with the work done so far and in total; may be empty.
 using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
-
-// A sample of a board other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
-struct SizeSample {
-    rules::Board<rules::Bits256> board;
-    std::int16_t value = 0; // hundredths of a disc for the side to move, empties to the winner
-};
-using SizeSamples = std::vector<SizeSample>;
 
 // Errors of an evaluation on samples.
 
@@ -52,10 +74,17 @@ struct Errors {
 
 using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;
 
-// Errors of a fit, by phase or by side.
-template <std::size_t count> struct FitErrors {
-    std::array<Errors, count> fitted;
-    std::array<Errors, count> checked; // on samples that were held out
+inline Errors sum_of(const ErrorsByPhase& phases) {
+    Errors sum;
+    for (const Errors& phase : phases)
+        sum.add(phase);
+    return sum;
+}
+
+// Errors of a fit.
+template <std::size_t phases> struct FitErrors {
+    std::array<Errors, phases> fitted;
+    std::array<Errors, phases> checked; // on samples that were held out
 };
 
 } // namespace train

@@ -1,8 +1,6 @@
 #include "game/train/search_thread.hpp"
 
-#include "game/ai/limits.hpp"
-
-#include <bit>
+#include <cmath>
 
 namespace train {
 
@@ -11,10 +9,14 @@ namespace {
 using ai::core::Board64;
 using ai::core::u64;
 
-constexpr int all_plies = 64;
-
-const ai::core::TreeFunctions<u64>& tree() {
-    return ai::core::search_kernel().eight;
+template <class Bits>
+const ai::core::TreeFunctions<Bits>& tree_for(rules::BoardSize size, const ai::core::Weights* weights) {
+    if constexpr (sizeof(Bits) == sizeof(u64)) {
+        const ai::core::SearchKernel& kernel = ai::core::search_kernel();
+        return size.side() == 8 && weights != nullptr ? kernel.eight : kernel.small;
+    } else {
+        return ai::core::wide_tree();
+    }
 }
 
 u64 never_ask_again(void*, u64) {
@@ -23,49 +25,35 @@ u64 never_ask_again(void*, u64) {
 
 } // namespace
 
-SearchThread::SearchThread(const ai::core::Weights& weights, std::size_t table_bytes)
-    : table_{table_bytes}, thread_{tree().make_thread(
-                                       {.table = &table_, .weights = &weights, .ask_again_at = never_ask_again}),
-                                   tree().free_thread} {}
+template <class Bits>
+SearchThread<Bits>::SearchThread(rules::BoardSize size, const ai::core::Weights* weights, std::size_t table_bytes)
+    : most_{size.square_count() * ai::disc}, tree_{&tree_for<Bits>(size, weights)},
+      raw_unit_{static_cast<double>(tree_->unit == 1 ? ai::core::weight_unit : ai::disc)},
+      evaluation_{std::make_unique<const ai::Evaluation<Bits>>(size, weights)},
+      table_{std::make_unique<ai::core::TranspositionTable>(table_bytes)}, thread_{
+                                                                               tree_->make_thread(
+                                                                                   {.table = table_.get(),
+                                                                                    .weights = weights,
+                                                                                    .evaluation = evaluation_.get(),
+                                                                                    .ask_again_at = never_ask_again}),
+                                                                               tree_->free_thread} {}
 
-int SearchThread::value(const Board64& board, int depth) {
-    return value(board, depth, ai::full_selectivity, -64, 64);
+template <class Bits>
+ai::Score SearchThread<Bits>::value(const Board& board, int depth, int selectivity, ai::Score alpha, ai::Score beta) {
+    const int part = ai::disc / tree_->unit;
+    return tree_->search(thread_.get(), board, depth, selectivity, alpha / part, beta / part) * part;
 }
 
-int SearchThread::value(const Board64& board, int depth, int selectivity, int alpha, int beta) {
-    return tree().search(thread_.get(), board, depth, selectivity, alpha, beta);
+template <class Bits> ai::Score SearchThread<Bits>::value_or_result(const Board& board, int depth, int exact_empties) {
+    if (rules::count(board.empties(geometry())) <= exact_empties) return exact_value(board);
+    return (value(board, depth - 1) + value(board, depth)) / 2;
 }
 
-int SearchThread::exact_value(const Board64& board) {
-    return value(board, all_plies);
-}
-
-int SearchThread::value_or_result(const Board64& board, int depth, int exact_empties) {
-    if (empties_of(board) <= exact_empties) return exact_value(board);
-    const int sum = value(board, depth - 1) + value(board, depth);
-    const int below = sum >> 1;
-    return (sum & 1) == 0 || (below & 1) == 0 ? below : below + 1; // rounds halves to even
-}
-
-int SearchThread::best_move(const Board64& board) const {
-    return tree().table_move(thread_.get(), board);
-}
-
-void SearchThread::clear() {
-    table_.clear();
-    tree().clear(thread_.get());
-}
-
-double SearchThread::static_value(const Board64& board) const {
-    return tree().static_value(thread_.get(), board) / double{ai::core::weight_unit};
-}
+template class SearchThread<u64>;
+template class SearchThread<rules::Bits256>;
 
 Board64 start_board() {
     return {0x0000000810000000ull, 0x0000001008000000ull};
-}
-
-int empties_of(const Board64& board) {
-    return 64 - std::popcount(board.player | board.opponent);
 }
 
 u64 legal_moves(const Board64& board) {

@@ -2,7 +2,7 @@
 // weights, so the samples do not depend on the number of threads and can be generated in parts.
 #pragma once
 
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
+#include "game/rules/position.hpp"
 #include "game/train/sample.hpp"
 
 #include <cstdint>
@@ -19,20 +19,30 @@ struct SelfPlayOptions {
     int exact_empties = 12; // positions with at most this many empties have exact values
 };
 
+// The weights that games are played with.
+struct Evaluator {
+    rules::BoardSize size{8};
+    const ai::core::Weights* weights = nullptr; // for this size; null: the plain evaluation
+
+    Evaluator(const ai::core::Weights& of) : size{of.layout.side}, weights{&of} {} // NOLINT: implicit
+    Evaluator(rules::BoardSize board, const ai::core::Weights* of) : size{board}, weights{of} {}
+};
+
+template <class Bits> rules::Board<Bits> start_of(rules::BoardSize size) {
+    return rules::Position::start(size).template board<Bits>();
+}
+
 // Called with the samples of each game, possibly none, in the order of the games, on worker threads but one at a time.
 // Returns false to stop.
-using OnGame = std::function<bool(const Samples&)>;
+template <class Bits> using OnGame = std::function<bool(const SamplesOf<Bits>&)>;
 
-void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game);
+// Only some positions of a long game become samples. A part of the next position's value is mixed into each value, so
+// that information from the end reaches the beginning in fewer rounds. Bits must fit the size.
+template <class Bits>
+void self_play(const Evaluator& evaluator, const SelfPlayOptions& options, const OnGame<Bits>& on_game);
 
-using OnSizeGame = std::function<bool(const SizeSamples&)>;
-
-// `tables` must be for this size; null: the plain evaluation. Only some positions of a long game become samples.
-// Precondition: has_size_family(size.side()).
-void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
-               const OnSizeGame& on_game);
-
-int empties_of(const SizeSample& sample, int side);
+extern template void self_play(const Evaluator&, const SelfPlayOptions&, const OnGame<std::uint64_t>&);
+extern template void self_play(const Evaluator&, const SelfPlayOptions&, const OnGame<Bits256>&);
 
 // Relabels the positions of a shard with deeper searches or better weights.
 
@@ -46,8 +56,8 @@ struct LabelOptions {
 // threads.
 inline constexpr std::size_t label_stretch = 256;
 
-// Labels samples[first] and all after it. on_stretch gets the number of leading samples that are done, by one thread at
-// a time, and returns false to stop. Precondition: first is a multiple of label_stretch.
+// Labels samples[first] and all after it, on 8x8. on_stretch gets the number of leading samples that are done, by one
+// thread at a time, and returns false to stop. Precondition: first is a multiple of label_stretch.
 void label(Samples& samples, std::size_t first, const ai::core::Weights& weights, const LabelOptions& options,
            const std::function<bool(std::size_t)>& on_stretch);
 

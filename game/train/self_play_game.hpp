@@ -1,14 +1,9 @@
-// Plays a self-play game without valuing its positions, for 8x8 and for other boards. A Play has:
-//     using Board;
-//     Board start() const;
-//     moves(board), a set of bits as in rules/bits.hpp; passed(board); after(board, square); empties(board)
-//     int prefix(random): number of random moves at the start
-//     bool is_taken(random): whether a position after them becomes a sample
-//     double move_preference(next, random): preference for the move that led to `next`, with noise
+// A self-play game without values of its positions, and the choices that games share.
 #pragma once
 
 #include "engine/base/random.hpp"
 #include "game/rules/bits.hpp"
+#include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 
 #include <algorithm>
@@ -18,19 +13,23 @@
 
 namespace train {
 
-template <class Board> struct Visit {
-    Board board; // with a legal move
+template <class Bits> struct Visit {
+    rules::Board<Bits> board; // with a legal move
     bool is_first_player = true;
     bool is_explored = false; // a random move was made since the previous visit
 };
 
-template <class Board> struct SelfPlayGame {
-    std::vector<Visit<Board>> visits;
-    Visit<Board> last;
+template <class Bits> struct SelfPlayGame {
+    std::vector<Visit<Bits>> visits;
+    Visit<Bits> last;
 };
 
 inline base::Random random_of_game(const SelfPlayOptions& options, std::size_t number) {
     return base::Random{options.seed * 1'000'003 + options.first_game + number};
+}
+
+inline int below(base::Random& random, int bound) {
+    return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
 }
 
 // Roughly normal: the sum of four uniform numbers.
@@ -39,65 +38,58 @@ inline double noise(base::Random& random) {
 }
 
 template <class Bits> int random_square(Bits moves, base::Random& random) {
-    for (auto skip = random.below(static_cast<std::uint64_t>(rules::count(moves))); skip > 0; --skip)
+    for (int skip = below(random, rules::count(moves)); skip > 0; --skip)
         moves = rules::without_lowest(moves);
     return rules::lowest(moves);
 }
 
-template <class Play> auto most_liked(Play& play, const typename Play::Board& board, base::Random& random) {
-    std::optional<typename Play::Board> best;
+// The move with the best static evaluation plus noise() of a standard deviation of `spread` discs. Precondition: there
+// is a legal move.
+template <class Bits>
+int liked_move(const SearchThread<Bits>& search, const rules::Board<Bits>& board, double spread, base::Random& random) {
+    int best = -1;
     double most = 0;
-    rules::for_each_bit(play.moves(board), [&](int square) {
-        const auto next = play.after(board, square);
-        const double move_preference = play.move_preference(next, random);
-        if (best && move_preference <= most) return;
-        best = next;
-        most = move_preference;
+    rules::for_each_bit(search.legal_moves(board), [&](int square) {
+        const double liking = spread * noise(random) - search.static_value(search.after(board, square));
+        if (best >= 0 && liking <= most) return;
+        best = square;
+        most = liking;
     });
-    return *best;
+    return best;
 }
 
-template <class Play>
-SelfPlayGame<typename Play::Board> play_course(Play& play, const SelfPlayOptions& options, base::Random& random) {
-    constexpr int too_few_empties = 3; // too few to learn from: the search solves them immediately
+// Begins with random moves: half of the games end them early, the other half at any time. Later moves are those that
+// the evaluation likes, with noise; one in 16 is random, since a search meets bad moves, too.
+template <class Bits>
+SelfPlayGame<Bits> play_game(const SearchThread<Bits>& search, const SelfPlayOptions& options, base::Random& random) {
+    constexpr int too_few_empties = 3;       // too few to learn from: the search solves them immediately
+    constexpr int samples_of_long_game = 60; // approximate; neighbouring positions are redundant
     // A game that is valued by its result is solved once, instead of being played out.
     const int last_empties = options.depth > 0 ? too_few_empties : std::max(too_few_empties, options.exact_empties);
-    SelfPlayGame<typename Play::Board> course{.visits = {}, .last = {.board = play.start()}};
-    auto& [board, is_first_player, is_explored] = course.last;
-    const int prefix = play.prefix(random);
-    for (int ply = 0; play.empties(board) > last_empties; ++ply) {
-        if (!rules::any(play.moves(board))) {
-            board = play.passed(board);
+    const int side = search.size().side();
+    const int plies = side * side - 4;
+    const double spread = 2.0 * side / 8;
+    SelfPlayGame<Bits> game{.visits = {}, .last = {.board = start_of<Bits>(search.size())}};
+    auto& [board, is_first_player, is_explored] = game.last;
+    const int prefix = below(random, 2) == 0 ? 2 + below(random, plies / 4) : plies / 6 + below(random, plies * 7 / 10);
+    for (int ply = 0; empties_of(board, side) > last_empties; ++ply) {
+        if (!rules::any(search.legal_moves(board))) {
+            board = board.after_pass();
             is_first_player = !is_first_player;
-            if (!rules::any(play.moves(board))) break;
+            if (!rules::any(search.legal_moves(board))) break;
         }
-        const bool is_taken = play.is_taken(random);
+        const bool is_taken = below(random, plies) < samples_of_long_game;
         if (ply >= prefix && is_taken) {
-            course.visits.push_back(course.last);
+            game.visits.push_back(game.last);
             is_explored = false;
         }
-        const bool is_random = ply < prefix || random.below(16) == 0; // a search meets bad moves, too
+        const bool is_random = ply < prefix || below(random, 16) == 0;
         is_explored = is_explored || is_random;
-        board =
-            is_random ? play.after(board, random_square(play.moves(board), random)) : most_liked(play, board, random);
+        board = search.after(board, is_random ? random_square(search.legal_moves(board), random)
+                                              : liked_move(search, board, spread, random));
         is_first_player = !is_first_player;
     }
-    return course;
-}
-
-// Values for the side to move at each visit, in the unit of the search.
-template <class Search, class Board>
-std::vector<int> values_of(const SelfPlayGame<Board>& course, Search& search, const SelfPlayOptions& options) {
-    std::vector<int> values;
-    if (course.visits.empty()) return values;
-    const int result = options.depth > 0 ? 0 : search.exact_value(course.last.board);
-    for (const auto& visit : course.visits) {
-        if (options.depth > 0)
-            values.push_back(search.value_or_result(visit.board, options.depth, options.exact_empties));
-        else
-            values.push_back(visit.is_first_player == course.last.is_first_player ? result : -result);
-    }
-    return values;
+    return game;
 }
 
 } // namespace train

@@ -2,30 +2,34 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/search.hpp"
 
 #include <filesystem>
 
 namespace train {
 
-base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice) {
-    if (choice.is_none) return std::make_unique<ai::core::Weights>();
+base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice, int side) {
+    if (choice.is_plain) return std::unique_ptr<ai::core::Weights>{};
     if (choice.path.empty()) {
-        if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
-        if (!ai::core::standard_net_problem().empty()) return base::Error{ai::core::standard_net_problem()};
-        return std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
+        const std::string& problem = ai::core::standard_weights_problem(side);
+        if (!problem.empty()) return base::Error{problem};
+        if (side == 8 && !ai::core::standard_net_problem().empty())
+            return base::Error{ai::core::standard_net_problem()};
+        return std::make_unique<ai::core::Weights>(*ai::core::standard_weights(side));
     }
-    return base::read_as(choice.path, ai::core::max_weights_file_bytes, ai::core::weights_from_bytes);
+    return base::read_as(choice.path, ai::core::max_weights_file_bytes,
+                         [side](std::string_view bytes) { return ai::core::weights_from_bytes(bytes, side); });
 }
 
-base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const WeightsChoice& choice) {
-    if (choice.is_none) return std::make_unique<ai::core::Weights>();
+base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const std::string& path) {
     const auto found =
-        choice.path.empty() ? base::find_shipped(ai::core::shipped_weights_path) : std::filesystem::path{choice.path};
+        path.empty() ? base::find_shipped(ai::core::shipped_weights_path(8)) : std::filesystem::path{path};
     if (!found) return found.error();
-    auto low_rank = read_low_rank(found->string());
-    if (!low_rank) return low_rank.error();
-    return expanded(*low_rank);
+    using Read = base::Result<std::unique_ptr<ai::core::Weights>>;
+    return base::read_as(*found, ai::core::max_weights_file_bytes, [](std::string_view bytes) -> Read {
+        const auto low_rank = ai::core::low_rank_from_bytes(bytes);
+        if (!low_rank) return low_rank.error();
+        return weights_of(*low_rank, 8);
+    });
 }
 
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {
@@ -34,22 +38,6 @@ base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {
 
 base::Result<ai::core::NetParameters> read_net(const std::string& path) {
     return base::read_as(path, ai::core::max_net_file_bytes, ai::core::net_from_bytes);
-}
-
-base::Result<SizeTablesRead> read_size_tables(const WeightsChoice& choice, int side) {
-    if (choice.is_none) return SizeTablesRead{};
-    const auto found = choice.path.empty() ? base::find_shipped(ai::core::shipped_other_boards_weights_path)
-                                           : std::filesystem::path{choice.path};
-    if (!found) return found.error();
-    const auto weights = read_other_boards_weights(found->string());
-    if (!weights) return weights.error();
-    SizeTablesRead read{.tables = size_tables(*weights, side), .hash = hash_of(*weights)};
-    if (read.tables != nullptr) return read;
-    return base::Error{base::tr("{}: expected weights for the side {}, saw none", found->string(), side)};
-}
-
-base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::string& path) {
-    return base::read_as(path, ai::core::max_other_boards_weights_bytes, ai::core::other_boards_weights_from_bytes);
 }
 
 } // namespace train

@@ -4,7 +4,6 @@
 #include "engine/base/bytes.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "tests/fuzz/framed.hpp"
@@ -63,12 +62,6 @@ void check_refusal(bool is_read, Around around, const Sample& sample, std::strin
     require(around != Around::right_frame || !is_read || content.size() == sample.size);
 }
 
-std::unique_ptr<ai::core::Weights> zero_weights() {
-    ai::core::LowRank zeros;
-    zeros.rows.resize(ai::core::row_numbers().count, {});
-    return ai::core::expanded(zeros);
-}
-
 void search_with(const ai::SearchWeights& weights, int side) {
     const rules::BoardSize size{side};
     ai::Searcher searcher{1 << 20, 1, weights};
@@ -82,26 +75,32 @@ void search_with(const ai::SearchWeights& weights, int side) {
 }
 
 void read_weights(Input& input, Form form) {
-    const auto sample_of = [](bool has_rests) {
+    constexpr int sides[]{5, 6, 8, 10};
+    const int side = sides[input.below(std::size(sides))];
+    static std::map<std::pair<int, bool>, Sample> samples; // by side, and whether there are rests
+    const std::pair key{side, side == 8 && form.has_rests};
+    if (!samples.contains(key)) {
         ai::core::LowRank low_rank;
-        low_rank.rows.resize(ai::core::row_numbers().count, {});
+        auto& rows = low_rank.rows[ai::core::family_of(side)];
+        rows.resize(ai::core::row_numbers(ai::core::family_of(side)).count, {});
+        auto& size = low_rank.sizes[static_cast<std::size_t>(side)].emplace();
         for (const std::size_t phase : {0, 13, 29}) {
-            if (has_rests) low_rank.rests[phase].resize(low_rank.rows.size(), 1);
+            if (key.second) size.rests[phase].resize(rows.size(), 1);
         }
-        return Sample{to_bytes(low_rank), sizeof(std::uint32_t)};
-    };
-    static const std::array samples{sample_of(false), sample_of(true)};
-    const Sample& sample = samples[form.has_rests ? 1 : 0];
+        samples.emplace(key, Sample{to_bytes(low_rank), 2 * sizeof(std::uint32_t)});
+    }
+    const Sample& sample = samples.at(key);
     const auto read = ai::core::low_rank_from_bytes(sample.file(form.around, input.rest()));
     check_refusal(read.ok(), form.around, sample, input.rest());
-    require(read.ok() || form.around != Around::all_numbers);
+    const bool is_whole = form.around == Around::all_numbers;
+    require(read.ok() || !is_whole);
     if (!read || !form.searches) return;
-    const auto weights = ai::core::expanded(*read);
-    for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
-        for (const int weight : weights->phases[phase])
-            require(std::abs(weight) <= 32'000);
-    }
-    search_with({.eight = weights.get()}, 8);
+    const auto weights = ai::core::expanded(*read, side);
+    require(weights != nullptr || !is_whole);
+    if (weights == nullptr) return;
+    for (const int weight : weights->of)
+        require(std::abs(weight) <= 32'000);
+    search_with({.weights = weights.get()}, side);
 }
 
 void read_net(Input& input, Form form) {
@@ -113,9 +112,9 @@ void read_net(Input& input, Form form) {
     const auto read = ai::core::net_from_bytes(sample.file(form.around, input.rest()));
     check_refusal(read.ok(), form.around, sample, input.rest());
     if (!read || !form.searches) return;
-    static const auto weights = zero_weights();
+    static const auto weights = std::make_unique<ai::core::Weights>(8);
     weights->net = ai::core::expanded(*read);
-    search_with({.eight = weights.get()}, 8);
+    search_with({.weights = weights.get()}, 8);
 }
 
 void read_ordering(Input& input, Form form) {
@@ -123,28 +122,6 @@ void read_ordering(Input& input, Form form) {
     const bool is_read = ai::core::ordering_from_bytes(sample.file(form.around, input.rest())).ok();
     check_refusal(is_read, form.around, sample, input.rest());
     require(is_read || form.around != Around::all_numbers);
-}
-
-void read_other_boards(Input& input, Form form) {
-    constexpr int sides[]{5, 6, 10};
-    const int side = sides[input.below(std::size(sides))];
-    static std::map<int, Sample> samples;
-    if (!samples.contains(side)) {
-        ai::core::OtherBoardsWeights weights;
-        weights.phases[static_cast<std::size_t>(side)] = std::make_unique<ai::core::SizePhases>();
-        const std::size_t family = ai::core::size_family_of(side);
-        weights.rows[family].resize(ai::core::size_row_numbers(family).count, {});
-        samples.emplace(side, Sample{to_bytes(weights), 4});
-    }
-    const Sample& sample = samples.at(side);
-    const auto read = ai::core::other_boards_weights_from_bytes(sample.file(form.around, input.rest()));
-    check_refusal(read.ok(), form.around, sample, input.rest());
-    const bool is_whole = form.around == Around::all_numbers;
-    require(read.ok() || !is_whole);
-    if (!read || !form.searches) return;
-    const auto tables = ai::core::size_tables(*read, side);
-    require(tables != nullptr || !is_whole);
-    if (tables != nullptr) search_with({.other = tables.get()}, side);
 }
 
 } // namespace
@@ -159,10 +136,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (form.around == Around::all_numbers && !is_chosen) form.around = Around::right_frame;
     (void)input.byte(); // A byte without effect, to adjust the checksum of an input.
     switch (kind) {
-    case 0: read_weights(input, form); break;
-    case 1: read_net(input, form); break;
-    case 2: read_ordering(input, form); break;
-    default: read_other_boards(input, form);
+    case 0: read_net(input, form); break;
+    case 1: read_ordering(input, form); break;
+    default: read_weights(input, form);
     }
     return 0;
 }

@@ -52,16 +52,9 @@ void add_positions(Arguments& command, std::vector<std::string>& positions) {
                    tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
 }
 
-void add_size_weights(Arguments& command, train::WeightsChoice& weights) {
+void add_weights_or_plain(Arguments& command, train::WeightsChoice& weights) {
     const Option path = add_weights(command, weights);
-    command.flag("--plain", weights.is_none, tr("Evaluate by mobility and corners only")).excludes(path);
-}
-
-template <> train::Shard read_shard<train::Shard>(const std::string& path) {
-    return required(base::read_as(path, train::max_shard_bytes, train::shard_from_bytes));
-}
-template <> train::SizeShard read_shard<train::SizeShard>(const std::string& path) {
-    return required(base::read_as(path, train::max_shard_bytes, train::size_shard_from_bytes));
+    command.flag("--plain", weights.is_plain, tr("Evaluate by mobility and corners only")).excludes(path);
 }
 
 std::vector<records::Problem> read_problems(const std::vector<std::string>& paths) {
@@ -78,20 +71,44 @@ train::Samples read_valued_positions(const std::vector<std::string>& paths) {
     train::Samples samples;
     for (const records::Problem& problem : read_problems(paths)) {
         if (!problem.value() || problem.position.is_over()) continue;
-        samples.push_back({problem.position.board<std::uint64_t>(), static_cast<std::int16_t>(*problem.value())});
+        samples.push_back(
+            {problem.position.board<std::uint64_t>(), static_cast<std::int16_t>(*problem.value() * ai::disc)});
     }
     if (samples.empty()) throw Failure{tr("expected positions with their values, saw none")};
     return samples;
 }
 
-train::Samples read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions) {
-    train::Samples samples;
-    const auto add = [&](const train::Samples& more) { samples.insert(samples.end(), more.begin(), more.end()); };
-    for (const std::string& path : shards)
-        add(read_shard<train::Shard>(path).samples);
-    if (samples.empty()) throw Failure{tr("expected samples in the shards, saw none")};
-    if (!positions.empty()) add(read_valued_positions(positions));
+train::SamplesBySide read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions) {
+    train::SamplesBySide samples;
+    const auto append = [](auto& all, const auto& more) { all.insert(all.end(), more.begin(), more.end()); };
+    bool is_empty = true;
+    for (const std::string& path : shards) {
+        const auto add = [&]<class Bits>(std::string_view bytes, int side, Bits) -> base::Result<bool> {
+            const auto shard = train::shard_from_bytes<Bits>(bytes);
+            if (!shard) return shard.error();
+            append(samples.of<Bits>()[static_cast<std::size_t>(side)], shard->samples);
+            is_empty = is_empty && shard->samples.empty();
+            return true;
+        };
+        required(base::read_as(path, train::max_shard_bytes, [&](std::string_view bytes) -> base::Result<bool> {
+            const auto side = train::shard_side(bytes);
+            if (!side) return side.error();
+            return *side <= 8 ? add(bytes, *side, std::uint64_t{}) : add(bytes, *side, rules::Bits256{});
+        }));
+    }
+    if (is_empty) throw Failure{tr("expected samples in the shards, saw none")};
+    if (!positions.empty()) append(samples.narrow[8], read_valued_positions(positions));
     return samples;
+}
+
+train::Samples read_samples_of_eight(const std::vector<std::string>& shards,
+                                     const std::vector<std::string>& positions) {
+    train::SamplesBySide samples = read_samples(shards, positions);
+    for (int side = 0; side < train::sides; ++side) {
+        if (side != 8 && samples.size(side) > 0)
+            throw Failure{tr("expected a shard of 8x8, saw one of {}x{}", side, side)};
+    }
+    return std::move(samples.narrow[8]);
 }
 
 std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths) {
@@ -135,8 +152,8 @@ std::string errors_text(const train::Errors& errors) {
     return fmt::format("{:10}{:8.2f}{:8.2f}", errors.count, errors.root_mean_square(), errors.mean_absolute());
 }
 
-std::string empties_text(int phase, int (*phase_of)(int), int most) {
-    int fewest = 64;
+std::string empties_text(int phase, const std::function<int(int empties)>& phase_of, int most) {
+    int fewest = most + 1;
     int last = 0;
     for (int empties = 0; empties <= most; ++empties) {
         if (phase_of(empties) != phase) continue;
@@ -144,6 +161,12 @@ std::string empties_text(int phase, int (*phase_of)(int), int most) {
         last = empties;
     }
     return fewest > last ? "-" : std::to_string(fewest) + "-" + std::to_string(last);
+}
+
+std::string empties_text(int phase, int side) {
+    const int area = side * side;
+    return empties_text(
+        phase, [area](int empties) { return ai::core::phase_of(area, empties); }, area - 4);
 }
 
 } // namespace modes

@@ -33,17 +33,13 @@ RunCommand add_label(Arguments& arguments);
 RunCommand add_validate(Arguments& arguments);
 RunCommand add_validation_set(Arguments& arguments);
 
-RunCommand add_size_evaluate(Arguments& arguments);
-RunCommand add_size_fit(Arguments& arguments);
-RunCommand add_size_generate(Arguments& arguments);
-
 inline constexpr int max_games = 1'000'000'000;
 // With larger seeds, random numbers of different games would coincide.
 inline constexpr std::int64_t max_seed = std::int64_t{1} << 40;
 
 // Descriptions of options show the initial value of the variable as the default.
 Option add_weights(Arguments& command, train::WeightsChoice& weights);
-void add_size_weights(Arguments& command, train::WeightsChoice& weights); // adds an option for no weights
+void add_weights_or_plain(Arguments& command, train::WeightsChoice& weights);
 void add_threads(Arguments& command, int& threads);
 void add_seed(Arguments& command, std::uint64_t& seed, const char* description);
 void add_depth(Arguments& command, int& depth, int least);
@@ -61,19 +57,24 @@ template <class Options> void add_fit_options(Arguments& command, Options& optio
 
 // These functions read the input files of the training commands; they throw Failure.
 
-// Reads a train::Shard or train::SizeShard.
-template <class AnyShard> AnyShard read_shard(const std::string& path);
+template <class Bits> train::ShardOf<Bits> read_shard(const std::string& path) {
+    return required(base::read_as(path, train::max_shard_bytes, train::shard_from_bytes<Bits>));
+}
 // The shard in the file, or an empty shard with `origin` if there is no file. Errors: another origin, or an invalid
 // shard.
-template <class AnyShard> AnyShard shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
+template <class Bits> train::ShardOf<Bits> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
     if (base::is_missing(path)) return {.origin = origin};
-    AnyShard shard = read_shard<AnyShard>(path);
+    train::ShardOf<Bits> shard = read_shard<Bits>(path);
     if (shard.origin == origin) return shard;
     throw Failure{base::tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard.origin))};
 }
-// Samples of the shards in order, then those of read_valued_positions(positions). Errors: as for read_shard(), or no
-// samples in the shards.
-train::Samples read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions = {});
+// Samples of the shards in order, then those of read_valued_positions(positions), for 8x8. Errors: as for read_shard(),
+// or no samples in the shards.
+train::SamplesBySide read_samples(const std::vector<std::string>& shards,
+                                  const std::vector<std::string>& positions = {});
+// The same for shards that must all be of 8x8.
+train::Samples read_samples_of_eight(const std::vector<std::string>& shards,
+                                     const std::vector<std::string>& positions = {});
 // Reads the problems in file order. Errors name the file.
 std::vector<records::Problem> read_problems(const std::vector<std::string>& paths);
 // Positions of OBF files that have a value and are not over. Errors: as for read_problems(), or no such position.
@@ -94,7 +95,8 @@ void write_problems(const std::string& path, const CommandContext& context,
 
 // Formats the columns: count, root mean square, mean absolute error.
 std::string errors_text(const train::Errors& errors);
-// Range of empties of a phase, up to `most`: "25-28"; "-" if there are none.
-std::string empties_text(int phase, int (*phase_of)(int empties) = ai::core::phase_of, int most = 60);
+// Range of empties for which phase_of() gives the phase, up to `most`: "25-28"; "-" if there are none.
+std::string empties_text(int phase, const std::function<int(int empties)>& phase_of, int most);
+std::string empties_text(int phase, int side = 8);
 
 } // namespace modes

@@ -15,8 +15,36 @@ using base::tr;
 
 namespace {
 
-std::string error_text(const train::Errors& errors) {
-    return errors.count == 0 ? "-" : fmt::format("{:.2f}", errors.root_mean_square());
+// Sizes of a family share rows, so newly fitted rows do not match the factors of sizes without samples.
+void check_families(const train::SamplesBySide& samples, const ai::core::LowRank& start) {
+    for (int side = 5; side < train::sides; ++side) {
+        if (!start.sizes[side] || samples.size(side) > 0) continue;
+        for (int other = 5; other < train::sides; ++other) {
+            if (samples.size(other) == 0 || ai::core::family_of(other) != ai::core::family_of(side)) continue;
+            throw Failure{
+                tr("expected a shard of side {} as well, which shares its rows with side {}, saw none", side, other)};
+        }
+    }
+}
+
+// A row for each size, or for each phase of the only size.
+void print_report(std::ostream& out, const train::FitReport& report) {
+    std::vector<int> fitted_sides;
+    for (int side = 0; side < train::sides; ++side)
+        if (sum_of(report[side].fitted).count > 0) fitted_sides.push_back(side);
+    const bool is_one = fitted_sides.size() == 1;
+    const auto row = [&](const std::string& name, const train::Errors& fitted, const train::Errors& checked) {
+        out << fmt::format("{:>{}}{}{}\n", name, is_one ? 7 : 4, errors_text(fitted), errors_text(checked));
+    };
+    out << (is_one ? tr("Empties    Fitted    RMSE     MAE  Held out    RMSE     MAE   (discs)")
+                   : tr("Side    Fitted    RMSE     MAE  Held out    RMSE     MAE   (discs)"))
+        << '\n';
+    for (const int side : fitted_sides) {
+        const auto& [fitted, checked] = report[side];
+        for (int phase = 0; is_one && phase < ai::core::phase_count; ++phase)
+            row(empties_text(phase, side), fitted[phase], checked[phase]);
+        row(is_one ? tr("all") : std::to_string(side), sum_of(fitted), sum_of(checked));
+    }
 }
 
 struct Fit {
@@ -29,7 +57,8 @@ struct Fit {
     explicit Fit(Arguments& command) {
         add_shards(command, shards, tr("Shards to fit to"));
         command.option("--out", out, tr("The weights file to write")).required();
-        const Option has_start = command.option("--start", start, tr("Weights file to start from, none by default"));
+        const Option has_start = command.option(
+            "--start", start, tr("Weights file to start from, and to keep for board sizes without shards"));
         command
             .option("--keep-late", options.kept_empties,
                     tr("Keep the phases of --start with at most this many empties; 0, the default: fit all"))
@@ -39,33 +68,21 @@ struct Fit {
         add_fit_options(command, options, tr("Initial step of a row in discs, 0.6 by default"));
         command.option("--factor-rate", options.factor_rate, tr("Initial step of a phase factor, 0.05 by default"))
             .within(0.0, 1.0);
-        command
-            .option("--rest-epochs", options.rest_epochs,
-                    tr("Passes over the samples for the rest term of a phase, 0 by default"))
-            .range(0, 1000);
-        command
-            .option("--rest-rate", options.rest_rate, tr("Initial step of the rest term of a phase, 0.05 by default"))
-            .within(0.001, 10.0);
-        add_threads(command, options.threads);
     }
 
     int run(const CommandContext& context) const {
-        const train::Samples samples = read_samples(shards, positions);
+        const train::SamplesBySide samples = read_samples(shards, positions);
         ai::core::LowRank low_rank;
         if (!start.empty()) low_rank = required(train::read_low_rank(start));
+        check_families(samples, low_rank);
+        if (options.kept_empties > 0) required(weights_of(low_rank, 8));
         train::FitReport report;
         const std::size_t bytes = write_fit(out, context, [&](const train::OnProgress& on_progress) {
             report = train::fit(samples, options, low_rank, on_progress);
             return ai::core::to_bytes(low_rank);
         });
-        context.out << tr("Root mean square error in discs\nEmpties    Fitted    Error  Held out    Error") << '\n';
-        for (int phase = 0; phase < ai::core::phase_count; ++phase) {
-            const train::Errors& fitted = report.fitted[phase];
-            const train::Errors& checked = report.checked[phase];
-            context.out << fmt::format("{:>7}{:10}{:>9}{:10}{:>9}\n", empties_text(phase), fitted.count,
-                                       error_text(fitted), checked.count, error_text(checked));
-        }
-        context.out << tr("{}: {} bytes, from {} samples", out, bytes, samples.size()) << '\n';
+        print_report(context.out, report);
+        context.out << tr("{}: {} bytes", out, bytes) << '\n';
         return 0;
     }
 };
@@ -74,8 +91,8 @@ struct FitNet {
     std::vector<std::string> shards;
     std::vector<std::string> lesser_shards; // shards whose samples get a lower weight
     std::vector<std::string> positions;
-    std::string start; // initial net; empty: random
-    train::WeightsChoice weights;
+    std::string start;   // initial net; empty: random
+    std::string weights; // empty: the shipped ones
     train::NetFitOptions options;
     std::string out;
 
@@ -83,7 +100,7 @@ struct FitNet {
         add_shards(command, shards, tr("Shards to fit to"));
         command.option("--lesser", lesser_shards, tr("Shards whose samples have less weight"));
         add_positions(command, positions);
-        command.option("--weights", weights.path, tr("Weights that the net corrects, the shipped ones by default"));
+        command.option("--weights", weights, tr("Weights that the net corrects, the shipped ones by default"));
         command.option("--out", out, tr("The net file to write")).required();
         command.option("--start", start, tr("Net file to start from, random numbers by default"));
         add_fit_options(command, options, tr("Initial step of a row, 0.05 by default"));
@@ -99,9 +116,9 @@ struct FitNet {
 
     int run(const CommandContext& context) const {
         const auto corrected = required(train::read_weights_alone(weights));
-        const train::Samples samples = read_samples(shards, positions);
+        const train::Samples samples = read_samples_of_eight(shards, positions);
         train::Samples lesser;
-        if (!lesser_shards.empty()) lesser = read_samples(lesser_shards);
+        if (!lesser_shards.empty()) lesser = read_samples_of_eight(lesser_shards);
         ai::core::NetParameters net;
         if (!start.empty()) net = required(train::read_net(start));
         if (!start.empty() && net.weights_checksum != corrected->checksum)
@@ -139,7 +156,7 @@ struct FitOrdering {
     }
 
     int run(const CommandContext& context) const {
-        const train::Samples samples = read_samples(shards);
+        const train::Samples samples = read_samples_of_eight(shards);
         train::OrderingFitReport report;
         const std::size_t bytes = write_fit(out, context, [&](const train::OnProgress& on_progress) {
             const auto weights = std::make_unique<ai::core::OrderingWeights>();

@@ -6,6 +6,7 @@
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/play/openings.hpp"
+#include "game/train/fit.hpp"
 #include "game/train/judging.hpp"
 
 #include "game/records/json_fields.hpp"
@@ -61,7 +62,7 @@ PlayerPlan plan_with(const ai::core::Weights& weights, std::uint64_t nodes) {
     const ai::Limits limits{.depth = ai::Limits::no_depth_limit, .nodes = nodes};
     return {.title = tr("the weights"),
             .player = OwnPlayer{
-                .player = ai::Level{ai::levels().back().number}, .limits = limits, .weights = {.eight = &weights}}};
+                .player = ai::Level{ai::levels().back().number}, .limits = limits, .weights = {.weights = &weights}}};
 }
 
 struct Evaluate {
@@ -71,30 +72,32 @@ struct Evaluate {
 
     explicit Evaluate(Arguments& command) {
         add_shards(command, shards, tr("Shards to read"));
-        add_weights(command, weights);
-        command.flag("--json", prints_json, tr("Print one JSON object"));
+        add_weights_or_plain(command, weights);
+        command.flag("--json", prints_json, tr("Print JSON Lines"));
     }
 
     int run(const CommandContext& context) const {
-        const auto read = required(train::read_weights(weights));
-        const train::ErrorsByPhase errors = errors_of(*read, read_samples(shards));
-        Errors all;
-        for (const Errors& phase : errors)
-            all.add(phase);
-        if (prints_json) {
-            Json object = to_json(all);
-            for (int phase = 0; phase < ai::core::phase_count; ++phase) {
-                Json row{{"phase", phase}, {"empties", empties_text(phase)}};
-                row.update(to_json(errors[phase]));
-                object["phases"].push_back(row);
+        const train::SamplesBySide samples = read_samples(shards);
+        for (int side = 0; side < train::sides; ++side) {
+            if (samples.size(side) == 0) continue;
+            const auto read = required(train::read_weights(weights, side));
+            const train::ErrorsByPhase errors = errors_of(side, read.get(), samples);
+            if (prints_json) {
+                Json object{{"side", side}};
+                object.update(to_json(sum_of(errors)));
+                for (int phase = 0; phase < ai::core::phase_count; ++phase) {
+                    Json row{{"phase", phase}, {"empties", empties_text(phase, side)}};
+                    row.update(to_json(errors[phase]));
+                    object["phases"].push_back(row);
+                }
+                context.out << object << '\n';
+                continue;
             }
-            context.out << object << '\n';
-            return 0;
+            context.out << side << 'x' << side << '\n' << tr("Empties   Samples    RMSE     MAE   (discs)") << '\n';
+            for (int phase = 0; phase < ai::core::phase_count; ++phase)
+                context.out << fmt::format("{:>7}{}\n", empties_text(phase, side), errors_text(errors[phase]));
+            context.out << fmt::format("{:>7}{}\n", tr("all"), errors_text(sum_of(errors)));
         }
-        context.out << tr("Empties   Samples    RMSE     MAE   (discs)") << '\n';
-        for (int phase = 0; phase < ai::core::phase_count; ++phase)
-            context.out << fmt::format("{:>7}{}\n", empties_text(phase), errors_text(errors[phase]));
-        context.out << fmt::format("{:>7}{}\n", tr("all"), errors_text(all));
         return 0;
     }
 };

@@ -9,6 +9,7 @@
 #include "game/train/self_play.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -18,53 +19,6 @@ namespace modes {
 using base::tr;
 
 namespace {
-
-void add_self_play(Arguments& command, train::SelfPlayOptions& options, std::string& out) {
-    command.option("--games", options.games, tr("Number of games in the file")).required().range(1, max_games);
-    command.option("--out", out, tr("The file; an existing shard with the same seed, depths and weights is continued"))
-        .required();
-    add_seed(command, options.seed, tr("Seed of the games, 1 by default"));
-    command.option("--from-game", options.first_game, tr("Number of the file's first game, 0 by default"))
-        .range(0, max_games);
-    add_depth(command, options.depth, 0);
-    add_exact_empties(command, options.exact_empties);
-    add_threads(command, options.threads);
-}
-
-// Continues the shard in the file and saves regularly. play(options, on_game) plays the games; weights: hash of its
-// weights; later_percent: for close games only.
-template <class AnyShard, class Play>
-int generate(const std::string& path, int side, std::uint64_t weights, train::SelfPlayOptions options,
-             std::optional<int> later_percent, const CommandContext& context, const Play& play) {
-    const OutputLock lock = required(OutputLock::take(path));
-    auto shard = shard_so_far<AnyShard>(path, {.side = side,
-                                               .seed = options.seed,
-                                               .weights = weights,
-                                               .first_game = options.first_game,
-                                               .depth = options.depth,
-                                               .exact_empties = options.exact_empties,
-                                               .later_percent = later_percent});
-    const auto games = static_cast<std::uint64_t>(options.games);
-    const std::uint64_t games_before = shard.games;
-    if (shard.games < games) {
-        RegularWriter writer{[&] { return base::write_atomically(path, to_bytes(shard)); }};
-        required(writer.write());
-        options.first_game += shard.games;
-        options.games -= static_cast<int>(shard.games);
-        Progress progress{context.errors, base::mark("{done} of {total} games"), games, shard.games};
-        play(options, [&](const auto& game) {
-            shard.samples.insert(shard.samples.end(), game.begin(), game.end());
-            progress.show(++shard.games);
-            return writer.offer();
-        });
-        required(writer.write());
-    }
-    std::string text =
-        tr("{}: {} games, {} samples, {}", path, shard.games, shard.samples.size(), to_text(shard.origin));
-    if (games_before > 0) text = tr("{}; {} games were already there", text, games_before);
-    context.out << text << '\n';
-    return 0;
-}
 
 bool has_same_boards(const train::Samples& first, const train::Samples& all) {
     return first.size() <= all.size()
@@ -76,6 +30,7 @@ bool has_same_boards(const train::Samples& first, const train::Samples& all) {
 // Continues an existing shard of the same origin after its last game. Errors: the weights, a file of another kind or
 // origin, write errors.
 struct Generate {
+    int side = 8;
     train::WeightsChoice weights;
     train::SelfPlayOptions options;
     bool is_close = false; // plays close games (train/close_play.hpp)
@@ -83,10 +38,18 @@ struct Generate {
     std::string out;
 
     explicit Generate(Arguments& command) {
-        add_self_play(command, options, out);
-        const Option path = add_weights(command, weights);
-        command.flag("--no-weights", weights.is_none, tr("Search without weights, to start from scratch"))
-            .excludes(path);
+        command.option("--size", side, tr("Squares on a side, 8 by default")).range(5, rules::BoardSize::largest);
+        command.option("--games", options.games, tr("Number of games in the file")).required().range(1, max_games);
+        command
+            .option("--out", out, tr("The file; an existing shard with the same seed, depths and weights is continued"))
+            .required();
+        add_seed(command, options.seed, tr("Seed of the games, 1 by default"));
+        command.option("--from-game", options.first_game, tr("Number of the file's first game, 0 by default"))
+            .range(0, max_games);
+        add_depth(command, options.depth, 0);
+        add_exact_empties(command, options.exact_empties);
+        add_threads(command, options.threads);
+        add_weights_or_plain(command, weights);
         const Option close = command.flag(
             "--close", is_close,
             tr("Play close games: from balanced openings, with the moves of the search; --depth 6 --exact-empties 18 "
@@ -101,45 +64,47 @@ struct Generate {
 
     int run(const CommandContext& context) const {
         constexpr int min_depth = 2; // values of close games are the mean of two depths
-        const auto read = required(train::read_weights(weights));
+        const auto read = required(train::read_weights(weights, side));
         if (is_close && options.depth < min_depth)
             throw Failure{tr("expected a depth of at least {} for close games, saw {}", min_depth, options.depth)};
-        const auto play = [&](const train::SelfPlayOptions& left, const train::OnGame& on_game) {
+        const train::Evaluator evaluator{rules::BoardSize{side}, read.get()};
+        return side <= 8 ? generate<std::uint64_t>(evaluator, context) : generate<rules::Bits256>(evaluator, context);
+    }
+
+    template <class Bits> int generate(const train::Evaluator& evaluator, const CommandContext& context) const {
+        const OutputLock lock = required(OutputLock::take(out));
+        auto shard = shard_so_far<Bits>(out, {.side = side,
+                                              .seed = options.seed,
+                                              .weights = train::hash_of(evaluator.weights),
+                                              .first_game = options.first_game,
+                                              .depth = options.depth,
+                                              .exact_empties = options.exact_empties,
+                                              .later_percent = is_close ? std::optional{later_percent} : std::nullopt});
+        const auto games = static_cast<std::uint64_t>(options.games);
+        const std::uint64_t games_before = shard.games;
+        if (shard.games < games) {
+            RegularWriter writer{[&] { return base::write_atomically(out, to_bytes(shard)); }};
+            required(writer.write());
+            train::SelfPlayOptions left = options;
+            left.first_game += shard.games;
+            left.games -= static_cast<int>(shard.games);
+            Progress progress{context.errors, base::mark("{done} of {total} games"), games, shard.games};
+            const train::OnGame<Bits> on_game = [&](const train::SamplesOf<Bits>& game) {
+                shard.samples.insert(shard.samples.end(), game.begin(), game.end());
+                progress.show(++shard.games);
+                return writer.offer();
+            };
             if (is_close)
-                close_play(*read, {left, later_percent}, on_game);
+                close_play(evaluator, {left, later_percent}, on_game);
             else
-                self_play(*read, left, on_game);
-        };
-        return generate<train::Shard>(out, 8, train::hash_of(*read), options,
-                                      is_close ? std::optional{later_percent} : std::nullopt, context, play);
-    }
-};
-
-struct SizeGenerate {
-    int side = 0;
-    train::WeightsChoice weights;
-    train::SelfPlayOptions options{.depth = 2, .exact_empties = 8};
-    std::string out;
-
-    explicit SizeGenerate(Arguments& command) {
-        command.option("--size", side, tr("Squares on a side: 5, 6, 7 or 9 to 16"))
-            .required()
-            .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-        add_self_play(command, options, out);
-        add_size_weights(command, weights);
-    }
-
-    int run(const CommandContext& context) const {
-        if (!ai::core::has_size_family(side)) {
-            throw Failure{
-                tr("expected a side of 5, 6, 7 or 9 to 16, saw {}; 8x8 has its own commands, and 4x4 needs no weights",
-                   side)};
+                self_play(evaluator, left, on_game);
+            required(writer.write());
         }
-        const auto read = required(train::read_size_tables(weights, side));
-        return generate<train::SizeShard>(out, side, read.hash, options, std::nullopt, context,
-                                          [&](const train::SelfPlayOptions& left, const train::OnSizeGame& on_game) {
-                                              self_play(rules::BoardSize{side}, read.tables.get(), left, on_game);
-                                          });
+        std::string text =
+            tr("{}: {} games, {} samples, {}", out, shard.games, shard.samples.size(), to_text(shard.origin));
+        if (games_before > 0) text = tr("{}; {} games were already there", text, games_before);
+        context.out << text << '\n';
+        return 0;
     }
 };
 
@@ -166,15 +131,15 @@ struct Label {
 
     int run(const CommandContext& context) const {
         const auto read = required(train::read_weights(weights));
-        auto source = read_shard<train::Shard>(shard_path);
+        auto source = read_shard<std::uint64_t>(shard_path);
         std::erase_if(source.samples,
                       [&](const train::Sample& sample) { return train::empties_of(sample.board) > max_empties; });
         const OutputLock lock = required(OutputLock::take(out));
-        auto shard = shard_so_far<train::Shard>(out, {.seed = source.origin.seed,
-                                                      .weights = train::hash_of(*read),
-                                                      .first_game = source.origin.first_game,
-                                                      .depth = options.depth,
-                                                      .exact_empties = options.exact_empties});
+        auto shard = shard_so_far<std::uint64_t>(out, {.seed = source.origin.seed,
+                                                       .weights = train::hash_of(read.get()),
+                                                       .first_game = source.origin.first_game,
+                                                       .depth = options.depth,
+                                                       .exact_empties = options.exact_empties});
         if (!has_same_boards(shard.samples, source.samples))
             throw Failure{tr("{}: expected positions of {}, saw others", out, shard_path)};
         train::Samples samples = std::move(source.samples);
@@ -206,10 +171,6 @@ struct Label {
 
 RunCommand add_generate(Arguments& arguments) {
     return command<Generate>(arguments);
-}
-
-RunCommand add_size_generate(Arguments& arguments) {
-    return command<SizeGenerate>(arguments);
 }
 
 RunCommand add_label(Arguments& arguments) {

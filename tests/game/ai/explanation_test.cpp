@@ -30,9 +30,8 @@ int sum_of(const Explanation& explanation) {
 
 // TreeFunctions::static_value of the tree that searches the position.
 template <class Bits>
-int tree_value(const ai::core::TreeFunctions<Bits>& tree, const Position& position, const ai::core::Weights* weights,
-               const ai::core::SizeTables* tables) {
-    const ai::Evaluation<Bits> evaluation{position.size(), tables};
+int tree_value(const ai::core::TreeFunctions<Bits>& tree, const Position& position, const ai::core::Weights* weights) {
+    const ai::Evaluation<Bits> evaluation{position.size(), weights};
     ai::core::TranspositionTable table{1 << 12};
     const std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread{
         tree.make_thread(
@@ -138,13 +137,13 @@ TEST_CASE("patterns, last move and net sum exactly to the static value in games 
     for (const Position& position : positions_of_games(500)) {
         if (position.is_over()) continue;
         const Explanation explanation = ai::explain(position);
-        CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
+        CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights));
         CHECK(sum_of(explanation) == explanation.value);
         int net = 0;
         for (const ExplanationTerm& term : explanation.terms)
             net += term.net;
         CHECK(explanation.net == net);
-        CHECK(explanation.value - net == tree_value(ai::core::search_kernel().eight, position, bare.get(), nullptr));
+        CHECK(explanation.value - net == tree_value(ai::core::search_kernel().eight, position, bare.get()));
         // Without the colours, both positions are the same. The bound is the error of the integration, a quarter disc.
         const Position swapped{position.size(), position.discs(rules::Color::white),
                                position.discs(rules::Color::black), position.to_move()};
@@ -167,10 +166,10 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
             CHECK(explanation.kind == Explanation::Kind::result);
             continue;
         }
-        REQUIRE(explanation.kind == Explanation::Kind::eight);
+        REQUIRE(explanation.kind == Explanation::Kind::trained);
         CHECK(explanation.terms.size() == (weights->net != nullptr ? 71 : 63));
         CHECK(explanation.unit == 128);
-        CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
+        CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights));
         check_terms(explanation, position);
     }
 }
@@ -182,15 +181,15 @@ TEST_CASE("on boards other than 8x8, the rounded sum of terms is the search's st
             if (side == 8 && !is_plain) continue;
             CAPTURE(side);
             CAPTURE(is_plain);
-            const ai::core::SizeTables* tables = is_plain ? nullptr : ai::core::standard_size_tables(side);
+            const ai::core::Weights* trained = is_plain ? nullptr : ai::core::standard_weights(side);
             for (const Position& position : positions_of(side, side <= 8 ? 60 : 15)) {
                 const Explanation explanation = ai::explain(position, {.is_plain = is_plain});
                 CHECK(explanation.value == sum_of(explanation));
                 const int most = side * side * ai::disc;
                 CHECK(explanation.score == std::clamp(explanation.value * ai::disc / explanation.unit, -most, most));
                 CHECK(explanation.score
-                      == (side <= 8 ? tree_value(ai::core::search_kernel().small, position, nullptr, tables)
-                                    : tree_value(ai::core::wide_tree(), position, nullptr, tables)));
+                      == (side <= 8 ? tree_value(ai::core::search_kernel().small, position, trained)
+                                    : tree_value(ai::core::wide_tree(), position, trained)));
                 check_terms(explanation, position);
                 if (!position.is_over())
                     CHECK((explanation.kind == Explanation::Kind::plain) == (is_plain || side == 4));
@@ -200,11 +199,10 @@ TEST_CASE("on boards other than 8x8, the rounded sum of terms is the search's st
 }
 
 TEST_CASE("an explanation uses the weights it is given") {
-    auto weights = std::make_unique<ai::core::Weights>();
-    for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase)
-        weights->phases[phase].fill(3);
+    auto weights = std::make_unique<ai::core::Weights>(8);
+    std::ranges::fill(weights->of, std::int16_t{3});
     const Position start = Position::start(rules::BoardSize{8});
-    const Explanation explanation = ai::explain(start, {.eight = weights.get()});
+    const Explanation explanation = ai::explain(start, {.weights = weights.get()});
     const int last_move = ai::core::last_move_value(60);
     CHECK(explanation.value == 3 * 62 + last_move);
     CHECK(explanation.score == std::lround((186.0 + last_move) / 128) * ai::disc);

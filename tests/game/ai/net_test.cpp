@@ -94,7 +94,7 @@ int neighbouring_squares(const Board64& board, bool are_the_opponents) {
 // The definition in net.hpp, number by number.
 int plain_value(const NetParameters& net, const Board64& board) {
     const int empties = 64 - std::popcount(board.player | board.opponent);
-    const auto& numbers = ai::core::row_numbers();
+    const auto& numbers = ai::core::row_numbers(ai::core::family_of(8));
     std::array<int, ai::core::net_width> sums{};
     const auto& base = net.base[ai::core::phase_of(empties)];
     std::ranges::copy(base, sums.begin());
@@ -201,7 +201,7 @@ struct NetSolver {
 
 std::unique_ptr<ai::core::Weights> weights_with(const NetParameters& net, bool has_others) {
     auto weights = has_others ? std::make_unique<ai::core::Weights>(*ai::core::standard_weights())
-                              : std::make_unique<ai::core::Weights>();
+                              : std::make_unique<ai::core::Weights>(8);
     weights->net = expanded(net);
     return weights;
 }
@@ -310,7 +310,7 @@ TEST_CASE("a net is accepted only for the weights that it was fitted to") {
     const auto fitting = ai::core::weights_from_bytes(to_bytes(net));
     REQUIRE(fitting.ok());
     CHECK((*fitting)->net != nullptr);
-    CHECK((*fitting)->phases == ai::core::standard_weights()->phases);
+    CHECK((*fitting)->of == ai::core::standard_weights()->of);
 
     net.weights_checksum = checksum + 1;
     const auto other = ai::core::weights_from_bytes(to_bytes(net));

@@ -23,7 +23,7 @@ namespace {
 
 std::unique_ptr<OrderingWeights> some_weights() {
     auto weights = std::make_unique<OrderingWeights>();
-    const auto representatives = ai::core::representatives(ai::core::ordering_patterns);
+    const auto representatives = ai::core::representatives(ai::core::kinds_of(ai::core::ordering_patterns));
     base::Random random{3};
     for (auto& phase : weights->of) {
         for (std::size_t i = 0; i < phase.size(); ++i) {

@@ -2,6 +2,7 @@
 #include "game/ai/search.hpp"
 
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/reports.hpp"
 
@@ -35,7 +36,7 @@ ai::Score plain_value(const Position& position, int depth, const ai::Evaluation<
 // With the shipped weights of the size, or plain.
 ai::Score plain_value(const Position& position, int depth, bool is_plain = false) {
     const int limit = std::min(depth, position.empties().size());
-    const auto* tables = is_plain ? nullptr : ai::core::standard_size_tables(position.size().side());
+    const auto* tables = is_plain ? nullptr : ai::core::standard_weights(position.size().side());
     if (rules::fits<std::uint64_t>(position.size()))
         return plain_value(position, limit, ai::Evaluation<std::uint64_t>{position.size(), tables});
     return plain_value(position, limit, ai::Evaluation<rules::Bits256>{position.size(), tables});

@@ -4,17 +4,17 @@
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "tests/game/ai/positions.hpp"
 
-template <class Bits> ai::Score static_value(const rules::Position& position, const ai::core::SizeTables* tables) {
-    const ai::Evaluation<Bits> evaluation{position.size(), tables};
+template <class Bits> ai::Score static_value(const rules::Position& position, const ai::core::Weights* trained) {
+    const ai::Evaluation<Bits> evaluation{position.size(), trained};
     const auto board = position.board<Bits>();
     return evaluation(board, board.legal_moves(evaluation.geometry()),
                       board.after_pass().legal_moves(evaluation.geometry()));
 }
 
-// Value for the side to move; without tables, by the plain evaluation.
-inline ai::Score static_value(const rules::Position& position, const ai::core::SizeTables* tables = nullptr) {
-    return rules::fits<std::uint64_t>(position.size()) ? static_value<std::uint64_t>(position, tables)
-                                                       : static_value<rules::Bits256>(position, tables);
+// Value for the side to move; without trained, by the plain evaluation.
+inline ai::Score static_value(const rules::Position& position, const ai::core::Weights* trained = nullptr) {
+    return rules::fits<std::uint64_t>(position.size()) ? static_value<std::uint64_t>(position, trained)
+                                                       : static_value<rules::Bits256>(position, trained);
 }
 
 // Turns by a quarter, or mirrors. Eight calls, one of them mirrored, give all symmetries.

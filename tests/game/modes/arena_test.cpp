@@ -124,11 +124,10 @@ TEST_CASE("limits of one player override the common limits") {
 
 TEST_CASE("each player can evaluate with its own weights") {
     const temporary::TemporaryFolder folder;
-    folder.write(
-        "zero.weights",
-        ai::core::to_bytes({.factors = {},
-                            .rows = base::HugeVector<ai::core::Row>(ai::core::row_numbers().count, ai::core::Row{}),
-                            .rests = {}}));
+    ai::core::LowRank zeros;
+    zeros.rows[ai::core::family_of(8)].resize(ai::core::row_numbers(ai::core::family_of(8)).count, {});
+    zeros.sizes[8].emplace();
+    folder.write("zero.weights", to_bytes(zeros));
     const std::string zero = (folder.path / "zero.weights").string();
     const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net";
     const std::string game = "level:8 level:8 --depth 3 --games 10";
@@ -165,7 +164,7 @@ TEST_CASE("an impossible match is refused in one line with the expected and the 
         {"random random --first-depth 3", "expected a level for --first-depth, saw \"random\""},
         {"level:3 random --selectivity 2", "expected a depth, nodes or time with a selectivity, saw none for level:3"},
         {"level:3 random --first-weights /nonexistent", "/nonexistent"},
-        {"level:3 random --first-weights " + bad, bad + ": expected a weights file, which begins with OFLKWGT3"},
+        {"level:3 random --first-weights " + bad, bad + ": expected a weights file, which begins with OFLKWGT4"},
         {"random random --min-percent 101", "expected a number from 0 to 100, saw \"101\""},
         {"human random", "saw \"human\""},
         {"random random --games 3", "expected an even number for --games, saw 3"},
@@ -231,7 +230,7 @@ TEST_CASE("without weights for boards other than 8x8, they are played by mobilit
         const auto outcome = programs::run_apart(bare.command + game + size);
         CHECK(outcome.code == 0);
         CHECK(programs::json_lines(outcome.out).at(0).at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
-        CHECK(outcome.errors.starts_with("outflank-cli: " + path + ": expected a weights file of other sizes, which "));
+        CHECK(outcome.errors.starts_with("outflank-cli: " + path + ": expected a weights file, which "));
         CHECK(outcome.errors.ends_with(
             "; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker\n"));
     }

@@ -247,7 +247,7 @@ TEST_CASE("solve reports missing weights in one line and solves anyway") {
     folder.write("assets/weights/8x8.weights", "no weights");
     const auto damaged = programs::run_apart("unset OUTFLANK_ROOT; " + command);
     CHECK(damaged.code == 0);
-    CHECK(damaged.errors.find("8x8.weights: expected a weights file, which begins with OFLKWGT3") != std::string::npos);
+    CHECK(damaged.errors.find("8x8.weights: expected a weights file, which begins with OFLKWGT4") != std::string::npos);
 
     const auto bench = programs::run_apart("unset OUTFLANK_ROOT; " + bare + " bench --short");
     CHECK(bench.code == 1);

@@ -38,9 +38,9 @@ const std::set<std::string>& words_of_all_languages() {
                                   "terminal", "referee", "triples", "gtp", "nboard", "edax", "teach", "solve", "arena",
                                   "bench", "train", "book", "perft", "repro", "generate", "label", "fit", "ordering",
                                   "validation", "set", "validate", "anchor", "anchors", "drift", "evaluate", "probcut",
-                                  "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
-                                  "search", "stats", "rebuild", "kiosk", "net", "lab", "positions", "FILES", "PLAYER",
-                                  "COMMAND", "player", "win", "draw", "loss",
+                                  "gate", "build", "show", "check", "convert", "analyze", "db", "import", "search",
+                                  "stats", "rebuild", "kiosk", "net", "lab", "positions", "FILES", "PLAYER", "COMMAND",
+                                  "player", "win", "draw", "loss",
                                   // systems of tournaments
                                   "round", "robin", "swiss",
                                   // encodings and file extensions

@@ -53,7 +53,7 @@ TEST_CASE("generate overwrites neither other files nor shards made with other op
     for (const char* other :
          {"--seed 4 --depth 1 --exact-empties 6", "--seed 3 --depth 2 --exact-empties 6",
           "--seed 3 --depth 1 --exact-empties 7", "--seed 3 --depth 1 --exact-empties 6 --from-game 1",
-          "--seed 3 --depth 1 --exact-empties 6 --no-weights"}) {
+          "--seed 3 --depth 1 --exact-empties 6 --plain"}) {
         const std::string options = other;
         CAPTURE(options);
         const Outcome outcome = folder.train("generate --games 5 " + options + " --out a");
@@ -93,7 +93,7 @@ TEST_CASE("close games made in two ranges equal a single run's games; the shard 
     REQUIRE(folder.train(generate + "--games 5 --out whole").code == 0);
     REQUIRE(folder.train(generate + "--games 2 --out begin").code == 0);
     REQUIRE(folder.train(generate + "--games 3 --from-game 2 --out rest").code == 0);
-    constexpr std::size_t header = 60;
+    constexpr std::size_t header = 68;
     const std::string whole = folder.content("whole");
     CHECK(whole.size() > header);
     CHECK(whole.substr(header) == folder.content("begin").substr(header) + folder.content("rest").substr(header));
@@ -120,7 +120,7 @@ TEST_CASE("label gives a shard's positions new values and resumes where it stopp
     CHECK(folder.content("whole") == folder.content("two"));
 
     // The same positions in the same order, more than a quarter of them with another value.
-    const auto read = [&](const char* name) { return train::shard_from_bytes(folder.content(name)); };
+    const auto read = [&](const char* name) { return train::shard_from_bytes<std::uint64_t>(folder.content(name)); };
     const auto before = read("games");
     auto after = read("whole");
     REQUIRE(before);

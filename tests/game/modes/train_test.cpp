@@ -24,15 +24,15 @@ using programs::training;
 
 TEST_CASE("weights fitted from scratch predict held-out games better than barely fitted weights") {
     const TrainFolder folder;
-    REQUIRE(folder.train("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out g").code == 0);
-    const auto fit = run_apart(folder.in(training("fit --in g --epochs 3 --rate 0.05 --threads 2 --out w.weights")));
+    REQUIRE(folder.train("generate --games 1000 --seed 1 --plain --depth 0 --exact-empties 6 --out g").code == 0);
+    const auto fit = run_apart(folder.in(training("fit --in g --epochs 3 --rate 0.05 --out w.weights")));
     CHECK(fit.code == 0);
     CHECK(holds(fit.out, "Held out"));
     CHECK(holds(fit.out, "25-26"));
     CHECK(holds(fit.out, "w.weights: "));
     CHECK(holds(fit.errors, " samples, "));
     // Games that were not used for the fit.
-    REQUIRE(folder.train("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out h").code == 0);
+    REQUIRE(folder.train("generate --games 40 --seed 2 --plain --depth 0 --exact-empties 6 --out h").code == 0);
     REQUIRE(folder.train("fit --in h --epochs 1 --rate 0.001 --out none.weights").code == 0);
     const auto fitted = json_lines(folder.train("evaluate --json --in h --weights w.weights").text);
     const auto none = json_lines(folder.train("evaluate --json --in h --weights none.weights").text);
@@ -87,7 +87,7 @@ TEST_CASE("a validation set judges weights by error and by regret") {
     CHECK(std::ranges::count(from_games, '\n') == 2);
 
     const std::string validate = "validate --in own.obf w.obf ";
-    REQUIRE(folder.train("generate --games 2 --no-weights --depth 0 --out few").code == 0);
+    REQUIRE(folder.train("generate --games 2 --plain --depth 0 --out few").code == 0);
     REQUIRE(folder.train("fit --epochs 1 --rate 0.001 --in few --out none.weights").code == 0);
     const auto shipped = json_lines(folder.train(validate + "--json").text);
     const auto none = json_lines(folder.train(validate + "--json --weights none.weights").text);
@@ -122,7 +122,7 @@ TEST_CASE("the shipped weights reach the errors of their manifest on the validat
 
 TEST_CASE("the gate accepts better weights and refuses worse weights") {
     const TrainFolder folder;
-    REQUIRE(folder.train("generate --games 2 --no-weights --depth 0 --out few").code == 0);
+    REQUIRE(folder.train("generate --games 2 --plain --depth 0 --out few").code == 0);
     REQUIRE(folder.train("fit --epochs 1 --rate 0.001 --in few --out none.weights").code == 0);
     folder.write("shipped.weights",
                  content_of(std::filesystem::path{cli}.parent_path() / "assets/weights/8x8.weights"));
@@ -154,42 +154,46 @@ TEST_CASE("fit-probcut prints spreads and formulas") {
     CHECK(holds(plain.errors, " positions"));
 }
 
-TEST_CASE("train sizes fits and evaluates weights for another board size") {
+TEST_CASE("train generates, fits and evaluates for another board size") {
     const TrainFolder folder;
-    const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
+    const std::string generate = "generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
     REQUIRE(folder.train(generate + "--games 200 --threads 2 --out whole").code == 0);
     REQUIRE(folder.train(generate + "--games 80 --out continued").code == 0);
     CHECK(holds(folder.train(generate + "--games 200 --out continued").text, "80 games were already there"));
     CHECK(folder.content("whole") == folder.content("continued"));
     const std::string before = folder.content("whole");
     for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",
-                              "--size 6 --seed 3 --depth 1"}) {
+                              "--size 6 --seed 3 --depth 1", "--size 6 --plain --seed 3 --depth 2 --close"}) {
         const std::string options = other;
         CAPTURE(options);
-        const Outcome outcome =
-            folder.train("sizes generate --games 300 --exact-empties 6 " + options + " --out whole");
+        const Outcome outcome = folder.train("generate --games 300 --exact-empties 6 " + options + " --out whole");
         CHECK(outcome.code == 1);
-        CHECK(holds(outcome.text, "whole: expected a shard of side "));
+        CHECK(holds(outcome.text, "whole: expected a shard of "));
     }
     CHECK(folder.content("whole") == before);
-    const Outcome fit = folder.train("sizes fit --in whole --epochs 4 --out w.weights");
+    const Outcome fit = folder.train("fit --in whole --epochs 4 --out w.weights");
     CHECK(fit.code == 0);
     CHECK(holds(fit.text, "w.weights: "));
-    const Outcome measured = folder.train("sizes evaluate --in whole --weights w.weights");
+    const Outcome measured = folder.train("evaluate --in whole --weights w.weights");
     CHECK(measured.code == 0);
-    CHECK(holds(measured.text, "\n   6"));
-    const Outcome others = folder.train("sizes generate --size 7 --games 2 --weights w.weights --out g");
+    CHECK(holds(measured.text, "6x6\n"));
+    CHECK(holds(measured.text, "31-32"));
+    const Outcome others = folder.train("generate --size 7 --games 2 --weights w.weights --out g");
     CHECK(others.code == 1);
-    CHECK(holds(others.text, "expected weights for the side 7, saw none"));
+    CHECK(holds(others.text, "w.weights: expected weights for the side 7, saw none"));
+    CHECK(holds(folder.train("fit-net --in whole --out n.net").text, "expected a shard of 8x8, saw one of 6x6"));
 
     // Sizes that share rows are fitted together.
-    REQUIRE(folder.train("sizes generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out ten").code == 0);
-    const Outcome alone = folder.train("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR
+    REQUIRE(folder.train("generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out ten").code == 0);
+    const Outcome alone = folder.train("fit --epochs 1 --start " OUTFLANK_SOURCE_DIR
                                        "/assets/weights/other.weights --in ten --out x.weights");
     CHECK(alone.code == 1);
     CHECK(holds(alone.text, "expected a shard of side 9 as well, which shares its rows with side 10, saw none"));
-    for (const char* side : {"4", "8"})
-        CHECK(folder.train("sizes generate --games 2 --plain --size " + std::string{side} + " --out g").code == 1);
+    const Outcome both = folder.train("fit --epochs 1 --in ten whole --out both.weights");
+    CHECK(both.code == 0);
+    CHECK(holds(both.text, "\n   6"));
+    CHECK(holds(both.text, "\n  10"));
+    CHECK(folder.train("generate --games 2 --plain --size 4 --out g").code != 0);
 }
 
 TEST_CASE("bad files and options of train are refused in one line with what was expected and seen") {
@@ -204,7 +208,7 @@ TEST_CASE("bad files and options of train are refused in one line with what was 
     const Row rows[]{
         {"", "subcommand"},
         {"generate --games 1", "--out"},
-        {"generate --games 1 --weights a --no-weights --out x", "excludes"},
+        {"generate --games 1 --weights a --plain --out x", "excludes"},
         {"generate --games 1 --weights /nonexistent/w --out x", "/nonexistent/w"},
         {"generate --games 1 --weights good --out x", "expected a weights file"},
         {"generate --games 1 --out good/x", "good"},

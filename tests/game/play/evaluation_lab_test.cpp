@@ -165,7 +165,7 @@ TEST_CASE("evaluations are named by built-in, plain or a weights file") {
     const auto file = play::evaluation_from_text(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights", 8);
     REQUIRE(file.ok());
     CHECK(file->name == "8x8.weights");
-    CHECK(file->loaded.for_search().eight != nullptr);
+    CHECK(file->loaded.for_search().weights != nullptr);
     for (const char* text : {"", "no such file", OUTFLANK_SOURCE_DIR "/tests/data/endgame/exact.obf"})
         CHECK_FALSE(play::evaluation_from_text(text, 8).ok());
 }

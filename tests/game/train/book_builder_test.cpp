@@ -36,9 +36,9 @@ int plies_to(const ai::BookBoard& board) {
 }
 
 // Value of a move from a separate search with an open window.
-int discs_after(train::SearchThread& search, const ai::BookBoard& board, int square, int depth) {
+int discs_after(train::SearchThread<>& search, const ai::BookBoard& board, int square, int depth) {
     search.clear();
-    return -search.value(train::after(board, square), depth - 1);
+    return -search.value(train::after(board, square), depth - 1) / disc;
 }
 
 } // namespace

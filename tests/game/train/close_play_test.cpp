@@ -27,7 +27,7 @@ double share_of_close(const Samples& samples, int fewest_empties) {
     for (const Sample& sample : samples) {
         if (train::empties_of(sample.board) < fewest_empties) continue;
         ++all;
-        close += std::abs(sample.value) <= 16 ? 1 : 0;
+        close += std::abs(sample.value) <= 16 * ai::disc ? 1 : 0;
     }
     REQUIRE(all > 100);
     return close / all;

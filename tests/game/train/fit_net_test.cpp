@@ -20,7 +20,7 @@ Samples corner_problem(int games) {
     for (Sample& sample : samples) {
         const auto discs = sample.board.player | sample.board.opponent;
         const bool is_one = ((discs >> 7 & 1) ^ (discs >> 56 & 1)) != 0;
-        sample.value = is_one ? 12 : -12;
+        sample.value = is_one ? 1200 : -1200;
     }
     return samples;
 }
@@ -32,25 +32,25 @@ std::string contents(const NetParameters& net) {
 } // namespace
 
 TEST_CASE("fitting a net learns the joint effect of two corners") {
-    const auto no_weights = std::make_unique<ai::core::Weights>();
+    const ai::core::Weights zero{8};
     const Samples samples = corner_problem(600);
     NetParameters net;
-    const auto report = train::fit_net(*no_weights, samples, {}, {.epochs = 6, .rate = 0.1}, net);
+    const auto report = train::fit_net(zero, samples, {}, {.epochs = 6, .rate = 0.1}, net);
     CHECK(report.before.count > 300);
     CHECK(report.before.root_mean_square() == doctest::Approx(12).epsilon(0.02)); // apart from the last-move term
     CHECK(report.after.root_mean_square() < 9);
 }
 
 TEST_CASE("fitting a net is deterministic, reports progress, and uses the sample weights") {
-    const auto no_weights = std::make_unique<ai::core::Weights>();
+    const ai::core::Weights zero{8};
     const Samples samples = corner_problem(20);
     const Samples lesser = corner_problem(5);
     NetParameters one;
     NetParameters two;
     std::uint64_t done = 0;
     std::uint64_t total = 1;
-    train::fit_net(*no_weights, samples, lesser, {}, one);
-    train::fit_net(*no_weights, samples, lesser, {}, two, [&](std::uint64_t now, std::uint64_t all) {
+    train::fit_net(zero, samples, lesser, {}, one);
+    train::fit_net(zero, samples, lesser, {}, two, [&](std::uint64_t now, std::uint64_t all) {
         CHECK(now >= done);
         done = now;
         total = all;
@@ -60,19 +60,19 @@ TEST_CASE("fitting a net is deterministic, reports progress, and uses the sample
     for (const train::NetFitOptions& other : {train::NetFitOptions{.seed = 2}, train::NetFitOptions{.lesser_weight = 1},
                                               train::NetFitOptions{.close_discs = 8}}) {
         NetParameters third;
-        train::fit_net(*no_weights, samples, lesser, other, third);
+        train::fit_net(zero, samples, lesser, other, third);
         CHECK(contents(third) != contents(one));
     }
 }
 
 TEST_CASE("fitting a net continues from the given net") {
-    const auto no_weights = std::make_unique<ai::core::Weights>();
-    const Samples samples = corner_problem(200);
+    const ai::core::Weights zero{8};
+    const Samples samples = corner_problem(400);
     NetParameters net;
-    const auto first = train::fit_net(*no_weights, samples, {}, {.epochs = 2, .rate = 0.1}, net);
+    const auto first = train::fit_net(zero, samples, {}, {.epochs = 2, .rate = 0.1}, net);
     NetParameters unchanged = net;
-    train::fit_net(*no_weights, samples, {}, {.epochs = 0}, unchanged);
+    train::fit_net(zero, samples, {}, {.epochs = 0}, unchanged);
     CHECK(contents(unchanged) == contents(net));
-    const auto second = train::fit_net(*no_weights, samples, {}, {.epochs = 2, .rate = 0.1}, net);
+    const auto second = train::fit_net(zero, samples, {}, {.epochs = 2, .rate = 0.1}, net);
     CHECK(second.after.root_mean_square() < first.after.root_mean_square());
 }

@@ -26,11 +26,11 @@ namespace {
 
 // Random weights of up to a disc that respect the symmetries.
 std::unique_ptr<Weights> known_weights() {
-    auto weights = std::make_unique<Weights>();
-    const auto representative = ai::core::representatives();
+    auto weights = std::make_unique<Weights>(8);
+    const auto representative = ai::core::representatives(ai::core::kinds_of(ai::core::patterns));
     base::Random random{17};
     for (std::size_t number = 0; number < ai::core::phase_count; ++number) {
-        auto& phase = weights->phases[number];
+        const auto phase = weights->phase(number);
         for (std::size_t i = 0; i < phase.size(); ++i) {
             const auto standing = static_cast<std::size_t>(representative[i]);
             phase[i] =
@@ -47,7 +47,7 @@ const Samples& synthetic_problem() {
         const train::SearchThread evaluating{*weights};
         Samples samples = boards_of_random_games(600);
         for (Sample& sample : samples)
-            sample.value = static_cast<std::int16_t>(std::lround(evaluating.static_value(sample.board)));
+            sample.value = static_cast<std::int16_t>(std::lround(evaluating.static_value(sample.board)) * ai::disc);
         return samples;
     }();
     return problem;
@@ -64,7 +64,7 @@ double root_of_mean_square(const Samples& samples, int phase) {
     int count = 0;
     for (const Sample& sample : samples) {
         if (!belongs_to(sample, phase)) continue;
-        squares += sample.value * sample.value;
+        squares += sample.discs() * sample.discs();
         ++count;
     }
     return std::sqrt(squares / count);
@@ -98,8 +98,26 @@ Samples corner_problem() {
     constexpr ai::core::u64 corners = 0x8100000000000081ull;
     for (Sample& sample : samples)
         sample.value = static_cast<std::int16_t>(
-            4 * (std::popcount(sample.board.player & corners) - std::popcount(sample.board.opponent & corners)));
+            400 * (std::popcount(sample.board.player & corners) - std::popcount(sample.board.opponent & corners)));
     return samples;
+}
+
+// Fits 8x8.
+train::FitErrors<ai::core::phase_count> fit(const Samples& samples, const train::FitOptions& options, LowRank& low_rank,
+                                            const train::OnProgress& on_progress = {}) {
+    return train::fit(fixtures::by_side(samples), options, low_rank, on_progress)[8];
+}
+
+const auto& rows_of(const LowRank& low_rank) {
+    return low_rank.rows[ai::core::family_of(8)];
+}
+
+// Fitted with phases from phase_looked_at on that are kept through rests.
+LowRank with_rests() {
+    LowRank low_rank;
+    fit(synthetic_problem(), {.epochs = 2}, low_rank);
+    fit(synthetic_problem(), {.epochs = 1, .kept_empties = 2 * (30 - phase_looked_at)}, low_rank);
+    return low_rank;
 }
 
 } // namespace
@@ -107,65 +125,40 @@ Samples corner_problem() {
 TEST_CASE("the fit lowers the error on the fitted samples" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
-    const auto report = train::fit(samples, {.epochs = 12}, low_rank);
+    const auto report = fit(samples, {.epochs = 12}, low_rank);
     const double at_first = root_of_mean_square(samples, phase_looked_at);
     CHECK(report.fitted[phase_looked_at].count > 500);
     CHECK(report.checked[phase_looked_at].count > 10);
     CHECK(report.fitted[phase_looked_at].root_mean_square() < 0.6 * at_first);
 }
 
-TEST_CASE("fitting rests lowers the error further" * doctest::test_suite("long")) {
-    const Samples& samples = synthetic_problem();
-    LowRank without;
-    LowRank with;
-    const auto before = train::fit(samples, {.epochs = 4}, without);
-    const auto after = train::fit(samples, {.epochs = 4, .rest_epochs = 6, .rest_rate = 0.3}, with);
-    CHECK(with.rows == without.rows);
-    CHECK(after.fitted[phase_looked_at].root_mean_square() < 0.8 * before.fitted[phase_looked_at].root_mean_square());
-}
-
 TEST_CASE("a fit resumes from rows and factors, and leaves them unchanged with zero epochs") {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
-    const auto first = train::fit(samples, {.epochs = 6}, low_rank);
+    const auto first = fit(samples, {.epochs = 6}, low_rank);
     const LowRank before = low_rank;
-    train::fit(samples, {.epochs = 0}, low_rank);
+    fit(samples, {.epochs = 0}, low_rank);
     CHECK(low_rank.rows == before.rows);
-    CHECK(low_rank.factors == before.factors);
-    const auto second = train::fit(samples, {.epochs = 1, .rate = 0.01}, low_rank);
+    CHECK(low_rank.sizes == before.sizes);
+    const auto second = fit(samples, {.epochs = 1, .rate = 0.01}, low_rank);
     CHECK(second.fitted[phase_looked_at].root_mean_square() < 1.05 * first.fitted[phase_looked_at].root_mean_square());
-}
-
-TEST_CASE("the fit does not depend on the number of threads" * doctest::test_suite("long")) {
-    const Samples& samples = synthetic_problem();
-    LowRank one;
-    LowRank two;
-    train::fit(samples, {.epochs = 2, .rest_epochs = 1, .threads = 1}, one);
-    train::fit(samples, {.epochs = 2, .rest_epochs = 1, .threads = 2}, two);
-    CHECK(one.rows == two.rows);
-    CHECK(one.factors == two.factors);
-    CHECK(one.rests == two.rests);
 }
 
 TEST_CASE("weights of configurations without samples stay zero" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
-    const auto numbers = ai::core::row_numbers();
+    const auto& numbers = ai::core::row_numbers(ai::core::family_of(8));
     std::vector<bool> is_seen(numbers.count);
     for (const Sample& sample : samples) {
         for (const int place : places_of(sample.board))
             is_seen[numbers.of[place]] = true;
     }
     LowRank low_rank;
-    train::fit(samples, {.epochs = 2, .rest_epochs = 1}, low_rank);
+    fit(samples, {.epochs = 2}, low_rank);
     int unseen = 0;
     for (std::size_t row = 0; row < numbers.count; ++row) {
         if (is_seen[row]) continue;
         ++unseen;
-        if (low_rank.rows[row] != ai::core::Row{}) FAIL_CHECK("row " << row << " has no sample and is not zero");
-        for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
-            if (low_rank.rests[phase][row] != 0)
-                FAIL_CHECK("the rest of row " << row << " has no sample and is not zero");
-        }
+        if (rows_of(low_rank)[row] != ai::core::Row{}) FAIL_CHECK("row " << row << " has no sample and is not zero");
     }
     CHECK(unseen > 1000);
 }
@@ -175,13 +168,12 @@ TEST_CASE("progress counts up to the announced total") {
     LowRank low_rank;
     std::uint64_t last = 0;
     std::uint64_t announced = 0;
-    train::fit(samples, {.epochs = 2, .rest_epochs = 1, .threads = 2}, low_rank,
-               [&](std::uint64_t done, std::uint64_t total) {
-                   CHECK(done > last);
-                   last = done;
-                   announced = total;
-               });
-    CHECK(announced > 2 * samples.size());
+    fit(samples, {.epochs = 2}, low_rank, [&](std::uint64_t done, std::uint64_t total) {
+        CHECK(done > last);
+        last = done;
+        announced = total;
+    });
+    CHECK(announced > samples.size());
     CHECK(last == announced);
 }
 
@@ -192,53 +184,54 @@ TEST_CASE("a phase without samples takes the factors of the nearest phase with s
         return phase >= 10 && phase <= 20 && phase != 15;
     });
     LowRank low_rank;
-    train::fit(samples, {.epochs = 2}, low_rank);
-    CHECK(low_rank.factors[0] == low_rank.factors[10]);
-    CHECK(low_rank.factors[15] == low_rank.factors[14]);
-    CHECK(low_rank.factors[29] == low_rank.factors[20]);
-    CHECK(low_rank.factors[12] != low_rank.factors[11]);
+    fit(samples, {.epochs = 2}, low_rank);
+    const auto& factors = low_rank.sizes[8]->factors;
+    CHECK(factors[0] == factors[10]);
+    CHECK(factors[15] == factors[14]);
+    CHECK(factors[29] == factors[20]);
+    CHECK(factors[12] != factors[11]);
 }
 
 TEST_CASE("a phase without samples keeps its initial factors") {
     Samples samples = synthetic_problem();
     LowRank low_rank;
-    train::fit(samples, {.epochs = 2}, low_rank);
+    fit(samples, {.epochs = 2}, low_rank);
     const LowRank before = low_rank;
     std::erase_if(samples, [](const Sample& sample) { return !belongs_to(sample, phase_looked_at); });
-    train::fit(samples, {.epochs = 2}, low_rank);
+    fit(samples, {.epochs = 2}, low_rank);
     CHECK(low_rank.rows != before.rows);
-    for (std::size_t phase = 0; phase < low_rank.factors.size(); ++phase) {
+    for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
         CAPTURE(phase);
-        CHECK((low_rank.factors[phase] == before.factors[phase]) == (phase != std::size_t{phase_looked_at}));
+        CHECK((low_rank.sizes[8]->factors[phase] == before.sizes[8]->factors[phase])
+              == (phase != std::size_t{phase_looked_at}));
     }
 }
 
 TEST_CASE("late phases can keep their initial weights and still train the shared rows" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
-    train::fit(samples, {.epochs = 2}, low_rank);
-    const auto before = ai::core::expanded(low_rank);
+    fit(samples, {.epochs = 2}, low_rank);
+    const auto before = ai::core::expanded(low_rank, 8);
     LowRank kept = low_rank;
-    train::fit(samples, {.epochs = 2, .rest_epochs = 1, .kept_empties = 2 * (30 - phase_looked_at)}, kept);
-    const auto after = ai::core::expanded(kept);
+    fit(samples, {.epochs = 2, .kept_empties = 2 * (30 - phase_looked_at)}, kept);
+    const auto after = ai::core::expanded(kept, 8);
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
         CAPTURE(phase);
-        CHECK((after->phases[phase] == before->phases[phase]) == (phase >= std::size_t{phase_looked_at}));
+        CHECK(std::ranges::equal(after->phase(phase), before->phase(phase)) == (phase >= std::size_t{phase_looked_at}));
     }
     LowRank all_learn = low_rank;
-    train::fit(samples, {.epochs = 2}, all_learn);
+    fit(samples, {.epochs = 2}, all_learn);
     CHECK(kept.rows == all_learn.rows);
 }
 
 TEST_CASE("initial rests stay unchanged, and the fit builds on them" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
-    LowRank low_rank;
-    train::fit(samples, {.epochs = 2, .rest_epochs = 2, .rest_rate = 0.3}, low_rank);
+    LowRank low_rank = with_rests();
     const LowRank before = low_rank;
-    const auto unchanged = train::fit(samples, {.epochs = 0}, low_rank);
-    CHECK(low_rank.rests == before.rests);
-    const auto further = train::fit(samples, {.epochs = 2, .rate = 0.05}, low_rank);
-    CHECK(low_rank.rests == before.rests);
+    const auto unchanged = fit(samples, {.epochs = 0}, low_rank);
+    CHECK(low_rank.sizes[8]->rests == before.sizes[8]->rests);
+    const auto further = fit(samples, {.epochs = 2, .rate = 0.05}, low_rank);
+    CHECK(low_rank.sizes[8]->rests == before.sizes[8]->rests);
     CHECK(low_rank.rows != before.rows);
     CHECK(further.fitted[phase_looked_at].root_mean_square() < unchanged.fitted[phase_looked_at].root_mean_square());
 }
@@ -249,7 +242,7 @@ TEST_CASE("the ordering fit learns that corners are valuable") {
     int count = 0;
     for (const Sample& sample : samples) {
         if (!is_looked_at(sample)) continue;
-        squares += sample.value * sample.value;
+        squares += sample.discs() * sample.discs();
         ++count;
     }
     REQUIRE(count > 500);

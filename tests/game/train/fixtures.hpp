@@ -28,25 +28,31 @@ template <class Samples> auto add_to(Samples& samples) {
         return true;
     };
 }
-inline train::Samples all_samples(const ai::core::Weights& weights, const train::SelfPlayOptions& options) {
-    train::Samples samples;
-    self_play(weights, options, add_to(samples));
+template <class Bits = std::uint64_t>
+train::SamplesOf<Bits> all_samples(const train::Evaluator& evaluator, const train::SelfPlayOptions& options) {
+    train::SamplesOf<Bits> samples;
+    train::self_play<Bits>(evaluator, options, add_to(samples));
     return samples;
 }
-inline train::Samples all_samples(const ai::core::Weights& weights, const train::ClosePlayOptions& options) {
-    train::Samples samples;
-    close_play(weights, options, add_to(samples));
+template <class Bits = std::uint64_t>
+train::SamplesOf<Bits> all_samples(const train::Evaluator& evaluator, const train::ClosePlayOptions& options) {
+    train::SamplesOf<Bits> samples;
+    train::close_play<Bits>(evaluator, options, add_to(samples));
     return samples;
 }
-inline train::SizeSamples all_samples(int side, const train::SelfPlayOptions& options) {
-    train::SizeSamples samples;
-    self_play(rules::BoardSize{side}, nullptr, options, add_to(samples));
-    return samples;
+// With the plain evaluation.
+inline train::Evaluator plain(int side) {
+    return {rules::BoardSize{side}, nullptr};
+}
+inline train::SamplesBySide by_side(train::Samples samples) {
+    train::SamplesBySide all;
+    all.narrow[8] = std::move(samples);
+    return all;
 }
 // Labelled with the values of a cheap search.
 inline train::Samples boards_of_random_games(int games) {
-    const auto no_weights = std::make_unique<ai::core::Weights>();
-    return all_samples(*no_weights, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
+    const ai::core::Weights zero{8};
+    return all_samples(zero, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
 }
 
 // The samples as comparable tuples.

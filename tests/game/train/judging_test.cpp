@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "game/ai/core/evaluation/last_move.hpp"
+#include "game/train/fit.hpp"
 #include "game/train/search_thread.hpp"
 #include "tests/game/records/read_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
@@ -43,7 +44,8 @@ train::Samples samples_of(const std::vector<records::Problem>& anchors) {
     train::Samples samples;
     for (const records::Problem& anchor : anchors) {
         const auto board = anchor.position.board<std::uint64_t>();
-        samples.push_back({{board.player, board.opponent}, static_cast<std::int16_t>(anchor.value().value())});
+        samples.push_back(
+            {{board.player, board.opponent}, static_cast<std::int16_t>(anchor.value().value() * ai::disc)});
     }
     return samples;
 }
@@ -72,9 +74,9 @@ std::vector<rules::Position> openings() {
 
 TEST_CASE("errors are grouped by phase and add up") {
     // Without weights only the last-move term counts. The boards have 56 and 4 empties.
-    const auto no_weights = std::make_unique<ai::core::Weights>();
-    const train::Samples samples{{{0x0f, 0xf0}, 3}, {{0x0f, 0xf0}, -4}, {{~std::uint64_t{15}, 0}, 64}};
-    const train::ErrorsByPhase errors = train::errors_of(*no_weights, samples);
+    const ai::core::Weights zero{8};
+    const train::Samples samples{{{0x0f, 0xf0}, 300}, {{0x0f, 0xf0}, -400}, {{~std::uint64_t{15}, 0}, 6400}};
+    const train::ErrorsByPhase errors = train::errors_of(8, &zero, fixtures::by_side(samples));
     CHECK(errors[early].count == 2);
     CHECK(errors[early].mean_absolute() == doctest::Approx(3.5));
     const double first = 3 - last_move(56), second = -4 - last_move(56), third = 64 - last_move(4);
@@ -83,20 +85,18 @@ TEST_CASE("errors are grouped by phase and add up") {
     CHECK(errors[late].root_mean_square() == doctest::Approx(third));
     CHECK(errors[0].count == 0);
     CHECK(errors[0].root_mean_square() == 0);
-    train::Errors all;
-    for (const train::Errors& phase : errors)
-        all.add(phase);
+    const train::Errors all = train::sum_of(errors);
     CHECK(all.count == 3);
     CHECK(all.mean_absolute() == doctest::Approx((first - second + third) / 3));
 }
 
 TEST_CASE("errors use the unrounded evaluation") {
-    auto weights = std::make_unique<ai::core::Weights>();
+    ai::core::Weights weights{8};
     // A sixteenth of a disc for every configuration of the first pattern, which has four places on the board.
     constexpr int corner_configurations = 19683;
     for (int i = 0; i < corner_configurations; ++i)
-        weights->phases[early][i] = ai::core::weight_unit / 16;
-    const train::ErrorsByPhase errors = train::errors_of(*weights, {{{0x0f, 0xf0}, 0}});
+        weights.phase(early)[i] = ai::core::weight_unit / 16;
+    const train::ErrorsByPhase errors = train::errors_of(8, &weights, fixtures::by_side({{{0x0f, 0xf0}, 0}}));
     CHECK(errors[early].mean_absolute() == doctest::Approx(std::abs(0.25 + last_move(56))));
 }
 
@@ -129,8 +129,8 @@ TEST_CASE("with zero weights, only the last-move term counts, and the first move
         "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+4; h1:+6;\n" // some moves missing
         "---------------------------OX------XO--------------------------- X; d3:+2; c4:+6; f5:+6; e6:+0;\n");
     REQUIRE(problems);
-    const auto nothing = std::make_unique<ai::core::Weights>();
-    const std::vector<Judgement> bands = train::judge(*nothing, *problems);
+    const ai::core::Weights zero{8};
+    const std::vector<Judgement> bands = train::judge(zero, *problems);
     REQUIRE(bands.size() == 2);
     CHECK(bands[0].fewest_empties == 53);
     CHECK(bands[0].max_empties == 60);

@@ -11,7 +11,6 @@
 
 using fixtures::with_checksum;
 using train::Shard;
-using train::shard_from_bytes;
 using train::to_bytes;
 
 namespace {
@@ -28,7 +27,11 @@ Shard some_shard(std::size_t samples) {
     return shard;
 }
 
-constexpr std::size_t checked_bytes = 56;
+constexpr std::size_t checked_bytes = 64;
+
+base::Result<Shard> shard_from_bytes(std::string_view bytes) {
+    return train::shard_from_bytes<std::uint64_t>(bytes);
+}
 
 } // namespace
 
@@ -36,7 +39,7 @@ TEST_CASE("a shard reads back unchanged") {
     for (const std::size_t samples : {std::size_t{0}, std::size_t{1}, std::size_t{300}}) {
         const Shard shard = some_shard(samples);
         const std::string bytes = to_bytes(shard);
-        CHECK(bytes.size() == 60 + 18 * samples);
+        CHECK(bytes.size() == 68 + 18 * samples);
         const auto read = shard_from_bytes(bytes);
         REQUIRE(read.ok());
         CHECK(read->origin == shard.origin);
@@ -70,35 +73,35 @@ TEST_CASE("a shard with a changed byte or a missing end is refused with what was
 
 TEST_CASE("a shard of another version is distinguished from other data") {
     std::string later = to_bytes(some_shard(2));
-    later[7] = '2';
-    CHECK(shard_from_bytes(later).error().message == "expected a shard of version 1, saw version 2");
+    later[7] = '3';
+    CHECK(shard_from_bytes(later).error().message == "expected a shard of version 2, saw version 3");
     CHECK(shard_from_bytes("something else").error().message
-          == "expected a shard, which begins with OFLKSHD1, saw something else");
+          == "expected a shard, which begins with OFLKSHD2, saw something else");
 }
 
 TEST_CASE("impossible samples are refused even if the checksum is correct") {
     const std::string bytes = to_bytes(some_shard(1));
     REQUIRE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
     std::string overlapping = bytes;
-    overlapping.replace(60, 16, std::string(16, '\xff'));
+    overlapping.replace(68, 16, std::string(16, '\xff'));
     CHECK_FALSE(shard_from_bytes(with_checksum(overlapping, checked_bytes)).ok());
     std::string too_large = bytes;
-    too_large.replace(76, 2, std::string{"\x41\x00", 2}); // 65
+    too_large.replace(84, 2, std::string{"\x01\x19", 2}); // 6401: 64 discs and a hundredth
     CHECK_FALSE(shard_from_bytes(with_checksum(too_large, checked_bytes)).ok());
 }
 
 TEST_CASE("a sample count that exceeds the file is refused") {
     std::string bytes = to_bytes(some_shard(1));
-    bytes.replace(40, 8, std::string(8, '\xff'));
+    bytes.replace(48, 8, std::string(8, '\xff'));
     CHECK_FALSE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
 }
 
 TEST_CASE("the hash of weights changes with each weight") {
-    auto weights = std::make_unique<ai::core::Weights>();
-    const auto nothing = train::hash_of(*weights);
-    weights->phases[ai::core::phase_count - 1].back() = 1;
-    const auto last = train::hash_of(*weights);
-    weights->phases[0].front() = -1;
+    ai::core::Weights weights{8};
+    const auto nothing = train::hash_of(&weights);
+    weights.of.back() = 1;
+    const auto last = train::hash_of(&weights);
+    weights.of.front() = -1;
     CHECK(nothing != last);
-    CHECK(last != train::hash_of(*weights));
+    CHECK(last != train::hash_of(&weights));
 }

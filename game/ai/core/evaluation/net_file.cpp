@@ -128,12 +128,12 @@ const RowNumbers& input_row_numbers() {
 }
 
 std::size_t net_row_count() {
-    return row_numbers().count + input_row_numbers().count;
+    return row_numbers(family_of(8)).count + input_row_numbers().count;
 }
 
 std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
     assert(parameters.rows.size() == net_row_count());
-    const RowNumbers& numbers = row_numbers();
+    const RowNumbers& numbers = row_numbers(family_of(8));
     auto* const net = new Net;
     std::shared_ptr<const Net> result{net};
     for (std::size_t place = 0; place < net->patterns.size(); ++place)

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/evaluation/net.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -17,7 +17,7 @@ inline constexpr std::size_t max_net_file_bytes = std::size_t{10} << 20;
 
 struct NetParameters {
     std::uint32_t weights_checksum = 0; // CRC-32 of the weights file that the net corrects
-    base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then by input_row_numbers()
+    base::HugeVector<NetRow> rows;      // by row number (board_patterns.hpp), then by input_row_numbers()
     std::array<std::array<std::int16_t, net_width>, phase_count> base{};
     std::array<NetLayers, net_stage_count> layers{};
 };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/last_move.hpp"
-#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 
 namespace ai::core {
 namespace {
@@ -45,7 +45,7 @@ inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
 
 // The sum of patterns and last-move term, in weight units for the side to move.
 inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
-    const std::int16_t* table = weights.phases[phase_of(empty_count)].data();
+    const std::int16_t* table = weights.phase(phase_of(empty_count));
     int sum = last_move_value(empty_count);
     for (std::size_t i = 0; i < feature_table.count; ++i)
         sum += table[feature_table.middle[i] + indices.of[i]];

@@ -3,7 +3,6 @@
 // every index.
 #pragma once
 
-#include "game/ai/core/evaluation/rows.hpp"
 #include "game/ai/core/kernels/common.hpp"
 #include "game/rules/symmetry.hpp"
 
@@ -13,6 +12,15 @@
 #include <cstdlib>
 
 namespace ai::core {
+
+inline constexpr int weight_unit = 128; // weight that stands for a disc
+
+constexpr int power_of_three(int exponent) {
+    int power = 1;
+    for (int i = 0; i < exponent; ++i)
+        power *= 3;
+    return power;
+}
 
 inline constexpr int pattern_count = 14;
 inline constexpr int feature_slots = 64; // pattern places and some unused slots
@@ -113,10 +121,14 @@ alignas(64) inline constexpr Features<feature_slots> feature_table = features_of
                                                                                                 weight_layout);
 static_assert(feature_table.count == 62);
 
+// Phases depend on the filled fraction of the board.
 inline constexpr int phase_count = 30;
-constexpr int phase_of(int empty_count) {
-    const int phase = (60 - empty_count) / 2;
+constexpr int phase_of(int area, int empty_count) {
+    const int phase = (area - 4 - empty_count) * phase_count / (area - 4);
     return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
+}
+constexpr int phase_of(int empty_count) { // on 8x8
+    return phase_of(64, empty_count);
 }
 
 } // namespace ai::core

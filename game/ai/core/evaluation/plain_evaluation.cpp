@@ -1,6 +1,6 @@
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 
-#include "game/ai/core/evaluation/size_indices.hpp"
+#include "game/ai/core/evaluation/board_indices.hpp"
 #include "game/ai/core/evaluation/stable_discs.hpp"
 
 #include <algorithm>
@@ -46,10 +46,10 @@ Features interpolated(double filled) {
 } // namespace
 
 template <class Bits>
-Evaluation<Bits>::Evaluation(rules::BoardSize size, const core::SizeTables* trained,
+Evaluation<Bits>::Evaluation(rules::BoardSize size, const core::Weights* trained,
                              std::shared_ptr<const EvaluationPlugin> plugin)
     : geometry_{size}, landmarks_{size},
-      square_count_{size.square_count()}, trained_{plugin ? nullptr : trained}, plugin_{std::move(plugin)} {
+      square_count_{size.square_count()}, trained_{size.side() == 8 ? nullptr : trained}, plugin_{std::move(plugin)} {
     for (int discs = 0; discs <= square_count_; ++discs)
         weights_.push_back(interpolated(static_cast<double>(discs) / square_count_));
 }
@@ -123,10 +123,10 @@ core::Scalars Evaluation<Bits>::scalars(const rules::Board<Bits>& board, const B
 template <class Bits>
 Score Evaluation<Bits>::trained_value(const rules::Board<Bits>& board, const Bits& player_moves,
                                       const Bits& opponent_moves) const {
-    core::SizeIndices<Bits> indices;
+    core::BoardIndices<Bits> indices;
     core::count_indices(indices.of, trained_->layout, board.player, board.opponent);
-    return core::size_value(*trained_, indices.of, scalars(board, player_moves, opponent_moves),
-                            rules::count(board.empties(geometry_)));
+    return core::board_value(*trained_, indices.of, scalars(board, player_moves, opponent_moves),
+                             rules::count(board.empties(geometry_)));
 }
 
 template <class Bits> Bits Evaluation<Bits>::stable_discs(const Bits& own, const Bits& other) const {

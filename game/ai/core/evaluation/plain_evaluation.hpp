@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/landmarks.hpp"
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 #include "game/ai/core/score.hpp"
 #include "game/ai/plugin.hpp"
 #include "game/rules/board.hpp"
@@ -38,15 +38,15 @@ template <class Bits> struct FeatureSquares {
 
 template <class Bits> class Evaluation {
   public:
-    // Uses the plug-in, which is for 8x8, or `trained` weights of the size, which must outlive the evaluation, or plain
-    // weights if both are null. Precondition: fits<Bits>(size).
-    explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr,
+    // Uses the plug-in, which is for 8x8, or `trained` weights of another size, which must outlive the evaluation, or
+    // else plain weights. Precondition: fits<Bits>(size).
+    explicit Evaluation(rules::BoardSize size, const core::Weights* trained = nullptr,
                         std::shared_ptr<const EvaluationPlugin> plugin = nullptr);
 
     const rules::Geometry<Bits>& geometry() const { return geometry_; }
     const Landmarks<Bits>& landmarks() const { return landmarks_; }
-    const core::SizeTables* trained() const { return trained_; } // null: plain
-    const PluginContext& plugin() const { return plugin_; }      // for the thread that uses this evaluation
+    const core::Weights* trained() const { return trained_; } // null: plain
+    const PluginContext& plugin() const { return plugin_; }   // for the thread that uses this evaluation
 
     // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of both
     // sides, which the caller already has. Precondition: one of the sides can move.
@@ -82,7 +82,7 @@ template <class Bits> class Evaluation {
     rules::Geometry<Bits> geometry_;
     Landmarks<Bits> landmarks_;
     int square_count_;
-    const core::SizeTables* trained_;
+    const core::Weights* trained_;
     PluginContext plugin_;
     std::vector<Features> weights_; // centi-discs per unit, indexed by disc count
 };

@@ -8,40 +8,44 @@ namespace ai::core {
 
 namespace {
 
-using Order = std::vector<int>;
-
-// The orders in which the symmetries that preserve the pattern visit its squares.
-std::vector<Order> self_symmetries(const Pattern& pattern) {
+// The order in which a symmetry that preserves the pattern visits its squares; empty: none reorders them.
+std::vector<int> mirror_of(const Pattern& pattern) {
     const auto* const begin = pattern.squares.data();
     const auto* const end = begin + pattern.size;
-    std::vector<Order> orders;
     for (int symmetry = 1; symmetry < 8; ++symmetry) {
-        Order order;
+        std::vector<int> order;
         for (const auto* square = begin; square != end; ++square) {
             const auto* const found = std::find(begin, end, transformed(*square, symmetry));
             if (found == end) break;
             order.push_back(static_cast<int>(found - begin));
         }
-        if (static_cast<int>(order.size()) == pattern.size) orders.push_back(order);
+        if (static_cast<int>(order.size()) == pattern.size && !std::ranges::is_sorted(order)) return order;
     }
-    return orders;
+    return {};
 }
 
 } // namespace
 
-base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds) {
+std::vector<PatternKind> kinds_of(std::span<const Pattern> all) {
+    std::vector<PatternKind> kinds;
+    for (const Pattern& pattern : all)
+        kinds.push_back({pattern.size, mirror_of(pattern)});
+    return kinds;
+}
+
+base::HugeVector<std::int32_t> representatives(std::span<const PatternKind> kinds) {
     base::HugeVector<std::int32_t> result;
-    for (const Pattern& pattern : kinds) {
+    for (const PatternKind& kind : kinds) {
+        if (kind.squares == 0) continue;
         const std::size_t first = result.size();
-        result.resize(first + static_cast<std::size_t>(power_of_three(pattern.size)));
-        const std::span of_pattern = std::span{result}.subspan(first);
-        std::iota(of_pattern.begin(), of_pattern.end(), static_cast<std::int32_t>(first));
-        const std::int32_t middle = static_cast<std::int32_t>(first) + power_of_three(pattern.size) / 2;
-        for (const Order& order : self_symmetries(pattern)) {
-            const auto others = mirrored_indices(order);
-            for (std::size_t i = 0; i < others.size(); ++i)
-                of_pattern[i] = std::min(of_pattern[i], middle + others[i]);
-        }
+        result.resize(first + static_cast<std::size_t>(power_of_three(kind.squares)));
+        const std::span of_kind = std::span{result}.subspan(first);
+        std::iota(of_kind.begin(), of_kind.end(), static_cast<std::int32_t>(first));
+        if (kind.mirror.empty()) continue;
+        const std::int32_t middle = static_cast<std::int32_t>(first) + power_of_three(kind.squares) / 2;
+        const auto mirrored = mirrored_indices(kind.mirror);
+        for (std::size_t i = 0; i < mirrored.size(); ++i)
+            of_kind[i] = std::min(of_kind[i], middle + mirrored[i]);
     }
     return result;
 }

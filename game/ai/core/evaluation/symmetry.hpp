@@ -6,12 +6,20 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace ai::core {
 
+struct PatternKind {
+    int squares = 0;
+    std::vector<int> mirror; // square order of a mirror image with the same squares; empty: images are separate places
+};
+// The kinds of patterns of 8x8.
+std::vector<PatternKind> kinds_of(std::span<const Pattern> all);
+
 // For each weight of a phase the place of its representative: the first of its symmetric weights, possibly itself. The
-// patterns follow each other as in weight_layout.
-base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds = patterns);
+// kinds follow each other as in WeightLayout.
+base::HugeVector<std::int32_t> representatives(std::span<const PatternKind> kinds);
 
 // Entry i is the image of a pattern's i-th index, counted from the lowest, under a symmetry. `order` is the order in
 // which the symmetry visits the squares, a permutation of 0 to n - 1; for n = 0 there is one index.

@@ -6,64 +6,83 @@
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
 
 #include <algorithm>
 #include <future>
+#include <mutex>
 
 namespace ai::core {
 
 namespace {
 
 constexpr std::string_view shipped_net_path = "assets/weights/8x8.net";
+constexpr int largest = rules::BoardSize::largest;
 
-using PhaseBits = std::uint32_t;
-static_assert(phase_count <= 32);
+using Bits = std::uint32_t;
+static_assert(phase_count <= 32 && largest < 32);
 
 u64 pattern_hash() {
     base::NumberHash hash;
-    for (const std::size_t number : {std::size_t{phase_count}, std::size_t{weight_unit}, rank})
-        hash.add(number);
-    add_patterns(hash, patterns);
+    const auto add = [&](auto number) { hash.add(static_cast<u64>(number)); };
+    for (const int number :
+         {phase_count, static_cast<int>(rank), static_cast<int>(scalar_count), row_unit, factor_unit, weight_unit})
+        add(number);
+    for (int side = 5; side <= largest; ++side) {
+        for (const PatternPlace& place : pattern_places(side)) {
+            add(place.kind);
+            for (const rules::Square square : place.squares)
+                add(square.row * largest + square.column);
+        }
+    }
     return hash.value();
 }
 
 NumbersFormat format() {
-    return {.magic = "OFLKWGT3",
+    static const u64 patterns_of_all = pattern_hash();
+    return {.magic = "OFLKWGT4",
             .what = base::tr("a weights file"),
-            .patterns = pattern_hash(),
-            .head_bytes = sizeof(PhaseBits)};
+            .patterns = patterns_of_all,
+            .head_bytes = 2 * sizeof(Bits)};
 }
 
-PhaseBits phases_with_rests(const LowRank& low_rank) {
-    PhaseBits bits = 0;
-    for (std::size_t phase = 0; phase < phase_count; ++phase)
-        bits |= (low_rank.rests[phase].empty() ? 0u : 1u) << phase;
+bool is_zero(const base::HugeVector<std::int16_t>& rests) {
+    return std::ranges::all_of(rests, [](std::int16_t rest) { return rest == 0; });
+}
+
+Bits phases_with_rests(const LowRank& low_rank) {
+    Bits bits = 0;
+    for (const auto& size : low_rank.sizes) {
+        for (std::size_t phase = 0; size && phase < phase_count; ++phase)
+            bits |= (is_zero(size->rests[phase]) ? 0u : 1u) << phase;
+    }
     return bits;
 }
 
-void drop_zero_rests(LowRank& low_rank) {
-    for (auto& rests : low_rank.rests) {
-        if (std::ranges::all_of(rests, [](std::int16_t rest) { return rest == 0; })) rests.clear();
+// Rests that are all 0 have no numbers.
+void size_rests(LowRank& low_rank, Bits with_rests) {
+    for (int side = 5; side <= largest; ++side) {
+        if (!low_rank.sizes[side]) continue;
+        for (std::size_t phase = 0; phase < phase_count; ++phase) {
+            const std::size_t rows = low_rank.rows[family_of(side)].size();
+            low_rank.sizes[side]->rests[phase].resize((with_rests >> phase & 1) != 0 ? rows : 0, 0);
+        }
     }
 }
 
-LowRank blank(PhaseBits with_rests) {
-    LowRank low_rank;
-    low_rank.rows.resize(row_numbers().count);
-    for (std::size_t phase = 0; phase < phase_count; ++phase) {
-        if ((with_rests >> phase & 1) != 0) low_rank.rests[phase].resize(low_rank.rows.size());
+template <class AnyLowRank, class Visit> void for_each_number(AnyLowRank& low_rank, const Visit& visit) {
+    for (auto& rows : low_rank.rows) {
+        for (auto& row : rows)
+            std::ranges::for_each(row, visit);
     }
-    return low_rank;
-}
-
-template <class Weights, class Visit> void for_each_number(Weights& low_rank, const Visit& visit) {
-    for (auto& factors : low_rank.factors)
-        std::ranges::for_each(factors, visit);
-    for (auto& row : low_rank.rows)
-        std::ranges::for_each(row, visit);
-    for (auto& rests : low_rank.rests)
-        std::ranges::for_each(rests, visit);
+    for (auto& size : low_rank.sizes) {
+        if (!size) continue;
+        for (std::size_t phase = 0; phase < phase_count; ++phase) {
+            std::ranges::for_each(size->factors[phase], visit);
+            std::ranges::for_each(size->scalars[phase], visit);
+        }
+        for (auto& rests : size->rests)
+            std::ranges::for_each(rests, visit);
+    }
 }
 
 base::Result<bool> check_corrects(const NetParameters& net, const Weights& weights) {
@@ -89,36 +108,58 @@ struct Standard {
     std::string net_problem;
 };
 
-Standard read_standard() {
+Standard read_eight() {
     auto reading_net = std::async(read_net);
-    auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
-    if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
-    auto weights = expanded(*low_rank);
+    auto low_rank = base::read_shipped_as(shipped_weights_path(8), max_weights_file_bytes, low_rank_from_bytes);
+    auto weights = low_rank ? weights_of(*low_rank, 8) : low_rank.error();
+    if (!weights) return {.weights = nullptr, .problem = weights.error().message, .net_problem = ""};
     auto net = reading_net.get();
     std::string problem;
     if (!net) {
         problem = net.error().message;
-    } else if (const auto fits = check_corrects(net->parameters, *weights); !fits) {
+    } else if (const auto fits = check_corrects(net->parameters, **weights); !fits) {
         problem = base::tr("{}: {}", shipped_net_path, fits.error().message);
     } else {
-        weights->net = std::move(net->net);
+        (*weights)->net = std::move(net->net);
     }
     if (!problem.empty()) problem = base::tr("{}; the computer plays 8x8 by patterns alone, which is weaker", problem);
-    return {.weights = std::move(weights), .problem = "", .net_problem = std::move(problem)};
+    return {.weights = *std::move(weights), .problem = "", .net_problem = std::move(problem)};
 }
 
-const Standard& standard() {
-    static const Standard read = read_standard();
+const base::Result<LowRank>& other_boards() {
+    static const auto read =
+        base::read_shipped_as(shipped_weights_path(9), max_weights_file_bytes, low_rank_from_bytes);
     return read;
+}
+
+const Standard& standard(int side) {
+    static std::array<std::once_flag, largest + 1> is_read;
+    static std::array<Standard, largest + 1> all;
+    std::call_once(is_read[side], [&] {
+        if (side == 8)
+            all[side] = read_eight();
+        else if (has_weights(side) && other_boards())
+            all[side].weights = expanded(*other_boards(), side);
+    });
+    return all[side];
 }
 
 } // namespace
 
+std::string_view shipped_weights_path(int side) {
+    return side == 8 ? "assets/weights/8x8.weights" : "assets/weights/other.weights";
+}
+
 std::string to_bytes(const LowRank& low_rank) {
     LowRank kept = low_rank;
-    drop_zero_rests(kept);
+    const Bits with_rests = phases_with_rests(kept);
+    size_rests(kept, with_rests);
+    Bits sides = 0;
+    for (std::size_t side = 0; side < kept.sizes.size(); ++side)
+        sides |= (kept.sizes[side] ? 1u : 0u) << side;
     std::string head;
-    base::append_number(head, phases_with_rests(kept));
+    base::append_number(head, sides);
+    base::append_number(head, with_rests);
     return numbers_file(format(), head, [&](const auto& visit) { for_each_number(kept, visit); });
 }
 
@@ -126,20 +167,32 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const NumbersFormat expected = format();
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
-    const auto with_rests = base::number_at<PhaseBits>(file->head, 0);
-    if (with_rests >> phase_count != 0) return other_patterns();
-    LowRank low_rank = blank(with_rests);
+    const auto sides = base::number_at<Bits>(file->head, 0);
+    const auto with_rests = base::number_at<Bits>(file->head, sizeof(Bits));
+    if ((sides & 31) != 0 || sides >> (largest + 1) != 0 || with_rests >> phase_count != 0) return other_patterns();
+    LowRank low_rank;
     low_rank.checksum = file->checksum;
+    for (int side = 5; side <= largest; ++side) {
+        if ((sides >> side & 1) == 0) continue;
+        low_rank.sizes[side].emplace();
+        low_rank.rows[family_of(side)].resize(row_numbers(family_of(side)).count);
+    }
+    size_rests(low_rank, with_rests);
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
     if (const auto read = read_numbers(*file, for_each); !read) return read.error();
     return low_rank;
 }
 
-base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes) {
-    if (!bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
-        auto low_rank = low_rank_from_bytes(bytes);
+base::Result<std::unique_ptr<Weights>> weights_of(const LowRank& low_rank, int side) {
+    if (auto weights = expanded(low_rank, side)) return weights;
+    return base::Error{base::tr("expected weights for the side {}, saw none", side)};
+}
+
+base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes, int side) {
+    if (side != 8 || !bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
+        const auto low_rank = low_rank_from_bytes(bytes);
         if (!low_rank) return low_rank.error();
-        return expanded(*low_rank);
+        return weights_of(*low_rank, side);
     }
     const auto net = net_from_bytes(bytes);
     if (!net) return net.error();
@@ -150,16 +203,17 @@ base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes
     return weights;
 }
 
-const Weights* standard_weights() {
-    return standard().weights.get();
+const Weights* standard_weights(int side) {
+    return standard(side).weights.get();
 }
 
-const std::string& standard_weights_problem() {
-    return standard().problem;
+const std::string& standard_weights_problem(int side) {
+    static const std::string problem_of_others = other_boards() ? "" : other_boards().error().message;
+    return side == 8 ? standard(8).problem : problem_of_others;
 }
 
 const std::string& standard_net_problem() {
-    return standard().net_problem;
+    return standard(8).net_problem;
 }
 
 } // namespace ai::core

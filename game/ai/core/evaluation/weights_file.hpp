@@ -1,8 +1,8 @@
-// The 8x8 evaluation weights file, checked before use.
+// Weights files, checked before use, and the shipped weights.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 
 #include <memory>
 #include <string>
@@ -10,23 +10,30 @@
 
 namespace ai::core {
 
-inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights";
-inline constexpr std::size_t max_weights_file_bytes = std::size_t{8} << 20;
+inline constexpr std::size_t max_weights_file_bytes = std::size_t{16} << 20;
 
-// A numbers file (numbers_file.hpp) that begins with "OFLKWGT3". Its head (4 bytes) has a bit for each phase with
-// nonzero rests; its numbers are the factors phase by phase, the rows, and the rests of those phases.
+// The shipped file with the weights of this board side: 8x8 has its own.
+std::string_view shipped_weights_path(int side);
+
+// A numbers file (numbers_file.hpp) that begins with "OFLKWGT4". Its head has a bit for each board side with weights
+// and a bit for each phase with rests (4 bytes each). Its numbers are the rows of each family, then for
+// each size the factors and scalars of each phase, and the rests of those phases.
 std::string to_bytes(const LowRank& low_rank);
 // Errors: not a weights file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
-// Reads a weights file, or a net file (net_file.hpp), which then corrects the shipped weights. Errors: neither kind of
-// file, damaged, or a net that corrects other weights.
-base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes);
+// The weights of a size. Errors: none.
+base::Result<std::unique_ptr<Weights>> weights_of(const LowRank& low_rank, int side);
 
-// The shipped weights and net, read on first use; null if the weights are unusable, without a net if only the net is.
-// The problems give the reasons; empty: none.
-const Weights* standard_weights();
-const std::string& standard_weights_problem();
+// Reads the weights of a size from a weights file, or for 8x8 a net file (net_file.hpp), which then corrects the
+// shipped weights. Errors: neither kind of file, damaged, no weights for the size, or a net that corrects other
+// weights.
+base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes, int side = 8);
+
+// The shipped weights of a size, on 8x8 with the net, read on first use; null if they are unusable or for 4x4, without
+// a net if only the net is unusable. The problems give the reasons; empty: none.
+const Weights* standard_weights(int side = 8);
+const std::string& standard_weights_problem(int side = 8);
 const std::string& standard_net_problem();
 
 } // namespace ai::core

@@ -2,8 +2,8 @@
 // game/ai and for game/train; nothing here depends on the target processor.
 #pragma once
 
-#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 #include "game/ai/core/score.hpp"
 #include "game/ai/core/tree/search_pool.hpp"
 #include "game/ai/core/tree/search_stats.hpp"

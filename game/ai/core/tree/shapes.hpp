@@ -3,11 +3,11 @@
 // plain or a plug-in. Scores are in units: EightByEight's are whole discs, AnyBoard's hundredths.
 #pragma once
 
+#include "game/ai/core/evaluation/board_indices.hpp"
 #include "game/ai/core/evaluation/net.hpp"
 #include "game/ai/core/evaluation/ordering.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
-#include "game/ai/core/evaluation/size_indices.hpp"
 #include "game/ai/core/kernels/edge_stability.hpp"
 #include "game/ai/core/kernels/stability.hpp"
 #include "game/ai/core/tree/probcut.hpp"
@@ -119,7 +119,7 @@ struct EightByEight {
 template <class B> struct AnyBoard {
     using Bits = B;
     using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;
-    using Indices = SizeIndices<Bits>;
+    using Indices = BoardIndices<Bits>;
     struct OrderIndices {};
     using Data = WideTableData;
     static constexpr bool is_narrow = sizeof(Bits) == sizeof(u64);
@@ -222,7 +222,7 @@ template <class B> struct AnyBoard {
         const Scalars counted{count(own_moves) - count(other_moves),
                               count(around(opponent) & free) - count(around(player) & free),
                               empty_count % 2 == 1 ? 1 : -1, 1};
-        return size_value(*evaluation->trained(), indices.of, counted, empty_count);
+        return board_value(*evaluation->trained(), indices.of, counted, empty_count);
     }
     static void find_order_indices(OrderIndices&, In, In) {}
     static void move_order_indices(OrderIndices&, const OrderIndices&, int, In) {}

@@ -116,5 +116,5 @@ TEST_CASE("an inspection uses the plug-in, repeats for another one, and stands f
     CHECK(inspection.explanation().terms.front().name == "place, x");
     CHECK(sum_of(inspection.groups()) == inspection.explanation().score);
     inspection.look_at(position, moved, nullptr);
-    CHECK(inspection.explanation().kind == ai::Explanation::Kind::eight);
+    CHECK(inspection.explanation().kind == ai::Explanation::Kind::trained);
 }

@@ -1,10 +1,10 @@
-#include "game/ai/core/evaluation/size_patterns.hpp"
+#include "game/ai/core/evaluation/board_patterns.hpp"
 
-#include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/rules/symmetry.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <mutex>
 
 namespace ai::core {
 
@@ -60,7 +60,7 @@ Squares sorted(Squares squares) {
 
 class Places {
   public:
-    explicit Places(int side) : side_{side}, kinds_{size_kinds(size_family_of(side))} {}
+    explicit Places(int side) : side_{side}, kinds_{pattern_kinds(family_of(side))} {}
 
     // Adds the squares and all their images. An image with the same squares is the same place if the kind has a mirror
     // order; otherwise it is a separate place, so that mirrored boards have the same value.
@@ -131,21 +131,21 @@ class Places {
         }
     }
 
-    std::vector<SizePlace> take() { return std::move(places_); }
+    std::vector<PatternPlace> take() { return std::move(places_); }
 
   private:
     int side_;
-    std::vector<SizeKind> kinds_;
-    std::vector<SizePlace> places_;
+    std::vector<PatternKind> kinds_;
+    std::vector<PatternPlace> places_;
 };
 
 struct Middles {
     std::vector<int> of;
     std::size_t total = 0;
 };
-Middles middles(const std::vector<SizeKind>& kinds) {
+Middles middles(const std::vector<PatternKind>& kinds) {
     Middles result;
-    for (const SizeKind& kind : kinds) {
+    for (const PatternKind& kind : kinds) {
         const int size = kind.squares == 0 ? 0 : power_of_three(kind.squares);
         result.of.push_back(result.total + size / 2);
         result.total += size;
@@ -154,28 +154,32 @@ Middles middles(const std::vector<SizeKind>& kinds) {
 }
 
 RowNumbers make_row_numbers(std::size_t family) {
-    const auto kinds = size_kinds(family);
-    const Middles middle = middles(kinds);
-    RowNumbers numbers;
-    numbers.of.resize(middle.total);
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        if (kinds[kind].squares == 0) continue;
-        const int half = power_of_three(kinds[kind].squares) / 2;
-        const auto number_at = [&](int index) -> std::int32_t& { return numbers.of[middle.of[kind] + index]; };
-        const auto mirrored = mirrored_indices(kinds[kind].mirror);
-        for (int index = -half; index <= half; ++index) {
-            const int other = kinds[kind].mirror.empty() ? index : mirrored[index + half];
-            number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
-        }
+    RowNumbers numbers{.of = representatives(pattern_kinds(family))};
+    // Works in place because a representative comes before the weights that it represents.
+    for (std::size_t i = 0; i < numbers.of.size(); ++i) {
+        const std::size_t representative = numbers.of[i];
+        numbers.of[i] = representative == i ? static_cast<std::int32_t>(numbers.count++) : numbers.of[representative];
     }
     return numbers;
 }
 
+std::vector<PatternPlace> places_of_eight() {
+    std::vector<PatternPlace> places;
+    for (std::size_t i = 0; i < feature_table.count; ++i) {
+        const Feature& feature = feature_table.features[i];
+        places.push_back({static_cast<std::size_t>(feature.kind), {}});
+        for (int k = 0; k < patterns[feature.kind].size; ++k)
+            places.back().squares.push_back({feature.squares[k] / 8, feature.squares[k] % 8});
+    }
+    return places;
+}
+
 } // namespace
 
-std::vector<SizeKind> size_kinds(std::size_t family) {
-    std::vector<SizeKind> kinds(kind_count);
-    const bool is_large = family == size_family_of(first_large);
+std::vector<PatternKind> pattern_kinds(std::size_t family) {
+    if (family == family_of(8)) return kinds_of(patterns);
+    std::vector<PatternKind> kinds(kind_count);
+    const bool is_large = family == family_of(first_large);
     const int side = static_cast<int>(family) + 5;
     kinds[corner] = {9, {0, 3, 6, 1, 4, 7, 2, 5, 8}};
     kinds[triangle] = {10, {0, 4, 7, 9, 1, 5, 8, 2, 6, 3}};
@@ -196,7 +200,8 @@ std::vector<SizeKind> size_kinds(std::size_t family) {
     return kinds;
 }
 
-std::string size_kind_name(std::size_t kind, int side) {
+std::string pattern_name(std::size_t kind, int side) {
+    if (side == 8) return patterns[kind].name;
     switch (kind) {
     case corner: return "corner 3x3";
     case corner_strip: return side == 5 ? "corner 4x2" : "corner 5x2";
@@ -214,7 +219,8 @@ std::string size_kind_name(std::size_t kind, int side) {
     }
 }
 
-std::vector<SizePlace> size_places(int side) {
+std::vector<PatternPlace> pattern_places(int side) {
+    if (side == 8) return places_of_eight();
     Places places{side};
     places.add_corners();
     if (side < first_large)
@@ -225,20 +231,20 @@ std::vector<SizePlace> size_places(int side) {
     return places.take();
 }
 
-SizeLayout size_layout(int side) {
-    const auto kinds = size_kinds(size_family_of(side));
-    const auto places = size_places(side);
+PatternLayout pattern_layout(int side) {
+    const auto kinds = pattern_kinds(family_of(side));
+    const auto places = pattern_places(side);
     const Middles middle = middles(kinds);
     const int count = static_cast<int>(places.size());
     const int stride = side <= 8 ? 8 : 16;
-    SizeLayout layout{.side = side,
-                      .places = count,
-                      .slots = (count + slots_of_vector - 1) / slots_of_vector * slots_of_vector,
-                      .total = middle.total};
+    PatternLayout layout{.side = side,
+                         .places = count,
+                         .slots = (count + slots_of_vector - 1) / slots_of_vector * slots_of_vector,
+                         .total = middle.total};
     assert(layout.slots <= (side <= 8 ? max_narrow_slots : max_wide_slots));
     layout.delta.resize(stride * stride * layout.slots);
     for (int slot = 0; slot < count; ++slot) {
-        const SizePlace& place = places[slot];
+        const PatternPlace& place = places[slot];
         layout.middle.push_back(middle.of[place.kind]);
         int power = 1;
         for (const Square square : place.squares) {
@@ -250,9 +256,10 @@ SizeLayout size_layout(int side) {
     return layout;
 }
 
-const RowNumbers& size_row_numbers(std::size_t family) {
-    static const std::array<RowNumbers, size_family_count> numbers{make_row_numbers(0), make_row_numbers(1),
-                                                                   make_row_numbers(2), make_row_numbers(3)};
+const RowNumbers& row_numbers(std::size_t family) {
+    static std::array<std::once_flag, family_count> is_made;
+    static std::array<RowNumbers, family_count> numbers;
+    std::call_once(is_made[family], [&] { numbers[family] = make_row_numbers(family); });
     return numbers[family];
 }
 

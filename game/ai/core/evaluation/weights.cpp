@@ -1,44 +1,19 @@
-// Low-rank weights: every configuration of a pattern has a row of a few numbers, every phase has as many factors, and a
-// weight is their dot product. For 8x8 and other boards.
-#pragma once
-
-#include "engine/base/memory.hpp"
+#include "game/ai/core/evaluation/weights.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
+#include <cassert>
 #include <cstdlib>
 #include <limits>
 #include <span>
 
 namespace ai::core {
 
-inline constexpr int row_unit = 1024;    // number in a row that stands for a disc at factor 1
-inline constexpr int factor_unit = 4096; // factor that stands for 1
-inline constexpr int weight_unit = 128;  // weight that stands for a disc
-
-template <std::size_t rank> using RowOf = std::array<std::int16_t, rank>;
-
-// The row number of each weight of a phase. Mirrored configurations share a row.
-struct RowNumbers {
-    base::HugeVector<std::int32_t> of; // indexed by the weight's position in a phase
-    std::size_t count = 0;
-};
-
-constexpr int power_of_three(int exponent) {
-    int power = 1;
-    for (int i = 0; i < exponent; ++i)
-        power *= 3;
-    return power;
-}
-
 namespace {
 
-template <std::size_t rank> class Expansion {
+class Expansion {
   public:
     // Precondition: rows.size() == numbers.count.
-    Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers)
+    Expansion(std::span<const Row> rows, const RowNumbers& numbers)
         : row_count_{rows.size()}, columns_(rank * rows.size()), first_places_(rows.size()),
           representatives_(numbers.of.size()) {
         for (std::size_t row = 0; row < row_count_; ++row) {
@@ -56,8 +31,7 @@ template <std::size_t rank> class Expansion {
 
     // Writes weights in the order of a phase, rounded to weight units. Rests are indexed by row number, in weight
     // units; empty: all 0.
-    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
-                std::span<std::int16_t> weights) const {
+    void expand(const Row& factors, std::span<const std::int16_t> rests, std::span<std::int16_t> weights) const {
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
@@ -75,8 +49,7 @@ template <std::size_t rank> class Expansion {
     static constexpr int max_weight = 32'000;
 
     template <class Sum>
-    void multiply(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
-                  std::span<std::int16_t> weights) const {
+    void multiply(const Row& factors, std::span<const std::int16_t> rests, std::span<std::int16_t> weights) const {
         constexpr std::size_t block = 512;
         for (std::size_t begin = 0; begin < row_count_; begin += block) {
             const std::size_t size = std::min(block, row_count_ - begin);
@@ -110,4 +83,24 @@ template <std::size_t rank> class Expansion {
 };
 
 } // namespace
+
+// So large a vector consists of pages of zeros.
+Weights::Weights(int side) : layout{pattern_layout(side)}, of(layout.total * phase_count) {}
+
+std::unique_ptr<Weights> expanded(const LowRank& low_rank, int side) {
+    const std::optional<PhaseWeights>& phases = low_rank.sizes[side];
+    if (!phases) return nullptr;
+    const std::size_t family = family_of(side);
+    const RowNumbers& numbers = row_numbers(family);
+    assert(low_rank.rows[family].size() == numbers.count);
+    const Expansion expansion{low_rank.rows[family], numbers};
+    auto weights = std::make_unique<Weights>(side);
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        expansion.expand(phases->factors[phase], phases->rests[phase], weights->phase(phase));
+        std::ranges::copy(phases->scalars[phase], weights->scalars[phase].begin());
+    }
+    weights->checksum = low_rank.checksum;
+    return weights;
+}
+
 } // namespace ai::core
