@@ -1,4 +1,5 @@
 // Searches shared by several threads: they find what one thread finds, and their nodes add up.
+#include "game/ai/core/tree/search_pool.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/reports.hpp"
@@ -45,4 +46,33 @@ TEST_CASE("a report lists the nodes of each thread, which add up to the total") 
               == report.nodes);
         CHECK(report.thread_nodes.front() > 0);
     }
+}
+
+namespace {
+
+std::atomic<bool> is_working{false};
+std::atomic<bool> may_end{false};
+ai::core::SearchPool* used_pool = nullptr;
+
+} // namespace
+
+TEST_CASE("a thread that waits for the helpers of its node leaves the pool to other threads") {
+    ai::core::SearchPool pool{[](ai::core::Thread*, ai::core::SplitPoint&) {
+        is_working = true;
+        is_working.notify_one();
+        may_end.wait(false);
+    }};
+    used_pool = &pool;
+    pool.add_helper(nullptr);
+    ai::core::SplitPoint split{.move_count = 2};
+    pool.open(split);
+    is_working.wait(false);
+    // Hangs if the waiting thread holds the pool's lock.
+    pool.close(split, nullptr, [](ai::core::Thread*) {
+        ai::core::SplitPoint other{.move_count = 1};
+        CHECK(used_pool->take_move(other) == 0);
+        may_end = true;
+        may_end.notify_one();
+    });
+    CHECK(may_end);
 }

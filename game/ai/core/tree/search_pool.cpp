@@ -64,7 +64,10 @@ void SearchPool::close(SplitPoint& split, Thread* master, void (*ask)(Thread* ma
         ++idle_;
         const bool has_changed = changed_.wait_for(lock, asking_interval) == std::cv_status::no_timeout;
         --idle_;
-        if (!has_changed) ask(master);
+        if (has_changed) continue;
+        lock.unlock(); // the master may wait here while the search is paused
+        ask(master);
+        lock.lock();
     }
 }
 
