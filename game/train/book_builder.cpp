@@ -3,6 +3,7 @@
 #include "game/rules/symmetry.hpp"
 #include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
+#include "game/train/self_play.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -64,7 +65,7 @@ std::vector<Score> costs_of(const Book& book, int start, Score ply_cost) {
 }
 
 std::vector<BookTask> next_tasks(const Book& book, const ai::BookOrigin& origin) {
-    const BookBoard start_of_all = rules::canonical(start_board());
+    const BookBoard start_of_all = rules::canonical(start_of<std::uint64_t>(rules::BoardSize{8}));
     const int start = book.find(start_of_all);
     if (start < 0) return {BookTask{.board = start_of_all}};
     const auto costs = costs_of(book, start, origin.ply_cost);

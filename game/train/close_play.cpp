@@ -102,7 +102,7 @@ template <class Bits> class ClosePlayWorker {
     // in ten may start with an advantage.
     Place opening(base::Random& random) {
         const int plies_of_game = side_ * side_ - 4;
-        const int most = (below(random, 10) == 0 ? 24 : 6) * side_ * side_ / 64; // discs
+        const int most = std::max(3, (below(random, 10) == 0 ? 24 : 6) * side_ * side_ / 64); // discs
         for (;;) {
             const int plies = below(random, 2) == 0 ? plies_of_game / 10 + below(random, plies_of_game / 10)
                                                     : plies_of_game * 2 / 15 + below(random, plies_of_game / 3);
@@ -118,7 +118,7 @@ template <class Bits> class ClosePlayWorker {
         for (int ply = 0; ply < plies; ++ply) {
             if (!finds_move(place)) return std::nullopt;
             go(place, ply < plies_of_pure_chance ? random_square(search_.legal_moves(place.board), random)
-                                                 : liked_move(search_, place.board, 5, random));
+                                                 : liked_move(search_, place.board, 5.0 * side_ / 8, random));
         }
         return place;
     }
@@ -150,7 +150,7 @@ template <class Bits> class ClosePlayWorker {
         return place.board;
     }
 
-    // A move within four discs of the best in a short search; one time in six any move.
+    // A move within four discs (on 8x8) of the best in a short search; one time in six any move.
     std::optional<int> other_move(const Board& board, int best, base::Random& random) {
         const bool is_any = below(random, 6) == 0;
         struct Candidate {
@@ -163,8 +163,9 @@ template <class Bits> class ClosePlayWorker {
             candidates.push_back({square, is_any ? 0 : -value(search_.after(board, square), 3)});
             most = std::max(most, candidates.back().value);
         });
-        std::erase_if(candidates,
-                      [&](const Candidate& one) { return one.square == best || one.value < most - 4 * ai::disc; });
+        std::erase_if(candidates, [&](const Candidate& one) {
+            return one.square == best || one.value < most - ai::disc * side_ / 2;
+        });
         if (candidates.empty()) return std::nullopt;
         return candidates[random.below(candidates.size())].square;
     }

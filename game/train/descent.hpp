@@ -1,5 +1,5 @@
-// Stochastic descent for the fits, with a step size per row, factor and weight (Duchi,
-// Hazan and Singer, "Adaptive subgradient methods", 2011). All numbers are in discs.
+// Stochastic descent for the fits, with a step size per row, factor and weight (Duchi, Hazan and Singer, "Adaptive
+// subgradient methods", 2011). All numbers are in discs.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -9,7 +9,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <mutex>
 #include <numbers>
 #include <span>
 #include <type_traits>
@@ -23,6 +22,9 @@ using ai::core::rank;
 // Every 50th sample is held out for checks.
 constexpr bool is_held_out(std::size_t sample) {
     return sample % 50 == 0;
+}
+constexpr std::size_t held_out_count(std::size_t samples) {
+    return (samples + 49) / 50;
 }
 
 // Step size of an epoch. It falls linearly from `rate` towards a twentieth of it.
@@ -57,9 +59,9 @@ struct Factors {
 
 // Cosine waves over the phases, shorter waves with smaller amplitude, so that a weight starts as a smooth function of
 // the phase.
-inline Numbers first_factors(std::size_t phase, std::size_t phases) {
+inline Numbers first_factors(std::size_t phase) {
     constexpr double shrinking = 0.7;
-    const double where = (phase + 0.5) / phases;
+    const double where = (phase + 0.5) / ai::core::phase_count;
     Numbers factors;
     for (std::size_t i = 0; i < rank; ++i) {
         factors[i] = static_cast<float>(std::cos(std::numbers::pi * i * where) * std::pow(shrinking, i));
@@ -124,14 +126,12 @@ class Looks {
     explicit Looks(const OnProgress& on_progress) : on_progress_{on_progress} {}
     void expect(std::uint64_t looks) { total_ += looks; }
     void add(std::uint64_t looks) {
-        const std::lock_guard lock{mutex_};
         done_ += looks;
         if (on_progress_) on_progress_(done_, total_);
     }
 
   private:
     const OnProgress& on_progress_;
-    std::mutex mutex_;
     std::uint64_t total_ = 0;
     std::uint64_t done_ = 0;
 };

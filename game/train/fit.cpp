@@ -28,18 +28,19 @@ using ai::core::scalar_count;
 constexpr int usual_places = 62; // samples with more learn more slowly
 
 using ScalarNumbers = std::array<float, scalar_count>;
-using Rests = std::array<base::HugeVector<std::int16_t>, phase_count>;
 
 // The weights of one size while they are fitted.
 template <class Bits> class SizeFit {
   public:
-    // Null: from zero.
-    SizeFit(int side, const std::optional<PhaseWeights>& start, const SamplesOf<Bits>& samples)
-        : layout{ai::core::pattern_layout(side)}, side_{side}, evaluation_{rules::BoardSize{side}}, has_start_{start} {
-        for (const SampleOf<Bits>& sample : samples)
-            has_samples_[phase_of(sample)] = true;
+    // Starts from the size's weights in `low_rank`, or from zero.
+    SizeFit(int side, const LowRank& low_rank, const std::vector<const SampleOf<Bits>*>& samples)
+        : layout{ai::core::pattern_layout(side)}, side_{side}, rests_{low_rank.rests},
+          evaluation_{rules::BoardSize{side}}, has_start_{low_rank.sizes[side].has_value()} {
+        const std::optional<PhaseWeights>& start = low_rank.sizes[side];
+        for (const SampleOf<Bits>* sample : samples)
+            has_samples_[phase_of(*sample)] = true;
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
-            factors[phase].of = first_factors(phase, phase_count);
+            factors[phase].of = first_factors(phase);
             scalar_squares[phase].fill(1);
             if (!start) continue;
             for (std::size_t i = 0; i < rank; ++i)
@@ -47,7 +48,6 @@ template <class Bits> class SizeFit {
             for (std::size_t i = 0; i < scalar_count; ++i)
                 scalars[phase][i] = start->scalars[phase][i] / unit_of(i);
         }
-        if (start) rests_ = start->rests;
     }
 
     ai::core::PatternLayout layout;
@@ -60,12 +60,13 @@ template <class Bits> class SizeFit {
     }
     // Target for the sum of rows, factors and scalars, in discs of a board of 64 squares. `rows`: those of the sample.
     float target_of(const SampleOf<Bits>& sample, std::span<const std::int32_t> rows) const {
-        int rest = side_ == 8 ? ai::core::last_move_value(empties_of(sample.board)) : 0;
+        if (side_ != 8) return sample.discs() / discs();
+        int rest = ai::core::last_move_value(empties_of(sample.board));
         if (const auto& rests = rests_[phase_of(sample)]; !rests.empty()) {
             for (const std::int32_t row : rows)
                 rest += rests[row];
         }
-        return (sample.discs() - rest / float{ai::core::weight_unit}) / discs();
+        return sample.discs() - rest / float{ai::core::weight_unit};
     }
     // Mobilities in a unit that is comparable between boards; zeros on 8x8.
     ScalarNumbers scalars_of(const SampleOf<Bits>& sample) const {
@@ -88,7 +89,6 @@ template <class Bits> class SizeFit {
             for (std::size_t i = 0; i < scalar_count; ++i)
                 phases.scalars[phase][i] = rounded(scalars[known][i], unit_of(i));
         }
-        phases.rests = rests_;
         return phases;
     }
 
@@ -111,10 +111,10 @@ template <class Bits> class SizeFit {
     }
 
     int side_;
+    const std::array<base::HugeVector<std::int16_t>, phase_count>& rests_; // of 8x8
     ai::Evaluation<Bits> evaluation_;
     bool has_start_;
     std::array<bool, phase_count> has_samples_{};
-    Rests rests_;
 };
 
 template <class Bits> class FamilyFit {
@@ -125,8 +125,9 @@ template <class Bits> class FamilyFit {
                                                                                              start.rows[family]} {
         for (int side = 5; side < sides; ++side) {
             if (samples[side].empty() || family_of(side) != family) continue;
-            sizes_[side] = std::make_unique<SizeFit<Bits>>(side, start.sizes[side], samples[side]);
-            for (const SampleOf<Bits>* sample : fitted_samples(samples[side]))
+            const std::vector<const SampleOf<Bits>*> fitted = fitted_samples(samples[side]);
+            sizes_[side] = std::make_unique<SizeFit<Bits>>(side, start, fitted);
+            for (const SampleOf<Bits>* sample : fitted)
                 order_.push_back({sizes_[side].get(), sample});
         }
     }
@@ -200,7 +201,7 @@ void keep_late_phases(int kept_empties, const ai::core::Weights& before, LowRank
         std::vector<int> missing(numbers.count);
         for (std::size_t place = 0; place < numbers.of.size(); ++place)
             missing[numbers.of[place]] = before.phase(phase)[place] - std::as_const(*after).phase(phase)[place];
-        auto& rests = low_rank.sizes[8]->rests[phase];
+        auto& rests = low_rank.rests[phase];
         rests.resize(numbers.count, 0);
         for (std::size_t row = 0; row < numbers.count; ++row)
             rests[row] = static_cast<std::int16_t>(rests[row] + missing[row]);
@@ -228,9 +229,8 @@ FitReport fit(const SamplesBySide& samples, const FitOptions& options, LowRank& 
     for (int side = 0; side < sides; ++side) {
         if (samples.size(side) == 0) continue;
         has_samples[family_of(side)] = true;
-        with_samples(samples, side, [&](const auto& of_side) {
-            looks.expect(fitted_samples(of_side).size() * static_cast<std::uint64_t>(options.epochs));
-        });
+        const std::size_t fitted = samples.size(side) - held_out_count(samples.size(side));
+        looks.expect(fitted * static_cast<std::uint64_t>(options.epochs));
     }
     const auto fit_family = [&](std::size_t family, const auto& of_bits) {
         FamilyFit fit{family, of_bits, options, low_rank};

@@ -81,7 +81,7 @@ std::vector<records::Problem> with_values(const std::vector<Position>& positions
             for (const rules::Square square : problem.position.legal_moves()) {
                 const Board64 next = after(problem.position.board<std::uint64_t>(), square.row * 8 + square.column);
                 const ai::Score value = -search->value_or_result(next, options.depth - 1, options.exact_empties - 1);
-                problem.known.push_back({rules::Move{square}, static_cast<int>(std::lround(value / double{ai::disc}))});
+                problem.known.push_back({rules::Move{square}, static_cast<int>(std::lrint(value / double{ai::disc}))});
             }
             return problem;
         };

@@ -9,7 +9,6 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
-#include <tuple>
 #include <vector>
 
 namespace train {
@@ -27,14 +26,19 @@ template <class Bits> using SamplesOf = std::vector<SampleOf<Bits>>;
 using Sample = SampleOf<std::uint64_t>;
 using Samples = SamplesOf<std::uint64_t>;
 
-inline constexpr int sides = 17; // for arrays indexed by board side, 0 to 16
+using ai::core::sides;
 
 // Samples by board side.
 struct SamplesBySide {
     std::array<SamplesOf<std::uint64_t>, sides> narrow; // up to 8x8
     std::array<SamplesOf<Bits256>, sides> wide;
 
-    template <class Bits> auto& of() { return std::get<std::array<SamplesOf<Bits>, sides>&>(std::tie(narrow, wide)); }
+    template <class Bits> auto& of() {
+        if constexpr (sizeof(Bits) == sizeof(std::uint64_t))
+            return (narrow);
+        else
+            return (wide);
+    }
     std::size_t size(int side) const { return side <= 8 ? narrow[side].size() : wide[side].size(); }
 };
 

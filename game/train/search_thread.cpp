@@ -1,6 +1,6 @@
 #include "game/train/search_thread.hpp"
 
-#include <cmath>
+#include <cassert>
 
 namespace train {
 
@@ -36,7 +36,9 @@ SearchThread<Bits>::SearchThread(rules::BoardSize size, const ai::core::Weights*
                                                                                     .weights = weights,
                                                                                     .evaluation = evaluation_.get(),
                                                                                     .ask_again_at = never_ask_again}),
-                                                                               tree_->free_thread} {}
+                                                                               tree_->free_thread} {
+    assert(rules::fits<Bits>(size) && (weights == nullptr || weights->layout.side == size.side()));
+}
 
 template <class Bits>
 ai::Score SearchThread<Bits>::value(const Board& board, int depth, int selectivity, ai::Score alpha, ai::Score beta) {
@@ -51,10 +53,6 @@ template <class Bits> ai::Score SearchThread<Bits>::value_or_result(const Board&
 
 template class SearchThread<u64>;
 template class SearchThread<rules::Bits256>;
-
-Board64 start_board() {
-    return {0x0000000810000000ull, 0x0000001008000000ull};
-}
 
 u64 legal_moves(const Board64& board) {
     return ai::core::search_kernel().legal_moves(board.player, board.opponent);

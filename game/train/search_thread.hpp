@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 
 namespace train {
 
@@ -24,7 +23,7 @@ template <class Bits = ai::core::u64> class SearchThread {
     // For the board size of the weights, which must outlive the object.
     explicit SearchThread(const ai::core::Weights& weights, std::size_t table_bytes = large_table)
         : SearchThread{rules::BoardSize{weights.layout.side}, &weights, table_bytes} {}
-    // Without weights: the plain evaluation.
+    // Without weights: the plain evaluation. Precondition: the weights are for this size.
     SearchThread(rules::BoardSize size, const ai::core::Weights* weights, std::size_t table_bytes = large_table);
 
     rules::BoardSize size() const { return rules::BoardSize{geometry().side}; }
@@ -42,7 +41,7 @@ template <class Bits = ai::core::u64> class SearchThread {
     ai::Score value_or_result(const Board& board, int depth, int exact_empties);
     // Number of the best move in the table; -1: none.
     int best_move(const Board& board) const { return tree_->table_move(thread_.get(), board); }
-    // Static evaluation in discs, not rounded; may exceed the board.
+    // Static evaluation in discs; not rounded on 8x8, where it may exceed the board.
     double static_value(const Board& board) const { return tree_->static_value(thread_.get(), board) / raw_unit_; }
     // Clears the table, so that later values do not depend on earlier searches.
     void clear() {
@@ -72,7 +71,6 @@ extern template class SearchThread<ai::core::u64>;
 extern template class SearchThread<rules::Bits256>;
 
 // On 8x8.
-ai::core::Board64 start_board();
 ai::core::u64 legal_moves(const ai::core::Board64& board);
 // The board is for the side that moves next. Precondition: the move is legal.
 ai::core::Board64 after(const ai::core::Board64& board, int square);

@@ -3,7 +3,6 @@
 #include "engine/base/bytes.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
-#include "game/ai/report.hpp"
 
 #include <utility>
 
@@ -72,7 +71,7 @@ base::Result<int> shard_side(std::string_view bytes) {
         return damaged_shard(tr("expected {} bytes of header, saw {}", header_bytes, bytes.size()));
     const auto side = number_at<u64>(bytes, magic.size());
     if (side <= rules::BoardSize::smallest || side > rules::BoardSize::largest)
-        return damaged_shard(tr("expected the side of a board, saw {}", side));
+        return damaged_shard(tr("expected a board side from 5 to 16, saw {}", side));
     return static_cast<int>(side);
 }
 
@@ -84,7 +83,9 @@ template <class Bits> base::Result<ShardOf<Bits>> shard_from_bytes(std::string_v
     if (base::crc_32(samples, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
         return damaged_shard(tr("the checksum is wrong"));
     if ((*side <= 8) != (words<Bits> == 1))
-        return base::Error{tr("expected a shard of another board, saw one of {}x{}", *side, *side)};
+        return base::Error{words<Bits> == 1
+                               ? tr("expected a shard of a board up to 8x8, saw one of {}x{}", *side, *side)
+                               : tr("expected a shard of 9x9 or larger, saw one of {}x{}", *side, *side)};
     constexpr std::size_t at = magic.size() + 8;
     const auto count = number_at<u64>(bytes, at + 32);
     if (samples.size() % sample_bytes<Bits> != 0 || samples.size() / sample_bytes<Bits> != count)
@@ -125,9 +126,10 @@ u64 hash_of(const ai::core::Weights* weights) {
     base::NumberHash hash;
     for (const std::int16_t weight : weights->of)
         hash.add(static_cast<std::uint16_t>(weight));
-    for (const ai::core::Scalars& scalars : weights->scalars) {
-        for (const int scalar : scalars) {
-            if (weights->layout.side != 8) hash.add(static_cast<std::uint16_t>(scalar));
+    if (weights->layout.side != 8) { // which has no scalars
+        for (const ai::core::Scalars& scalars : weights->scalars) {
+            for (const int scalar : scalars)
+                hash.add(static_cast<std::uint16_t>(scalar));
         }
     }
     if (weights->net != nullptr) hash.add(ai::core::hash_of(*weights->net));

@@ -14,7 +14,9 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoic
         if (!problem.empty()) return base::Error{problem};
         if (side == 8 && !ai::core::standard_net_problem().empty())
             return base::Error{ai::core::standard_net_problem()};
-        return std::make_unique<ai::core::Weights>(*ai::core::standard_weights(side));
+        if (const ai::core::Weights* weights = ai::core::standard_weights(side))
+            return std::make_unique<ai::core::Weights>(*weights);
+        return base::Error{base::tr("expected weights for the side {}, saw none", side)};
     }
     return base::read_as(choice.path, ai::core::max_weights_file_bytes,
                          [side](std::string_view bytes) { return ai::core::weights_from_bytes(bytes, side); });
@@ -24,12 +26,8 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const std::s
     const auto found =
         path.empty() ? base::find_shipped(ai::core::shipped_weights_path(8)) : std::filesystem::path{path};
     if (!found) return found.error();
-    using Read = base::Result<std::unique_ptr<ai::core::Weights>>;
-    return base::read_as(*found, ai::core::max_weights_file_bytes, [](std::string_view bytes) -> Read {
-        const auto low_rank = ai::core::low_rank_from_bytes(bytes);
-        if (!low_rank) return low_rank.error();
-        return weights_of(*low_rank, 8);
-    });
+    return base::read_as(*found, ai::core::max_weights_file_bytes,
+                         [](std::string_view bytes) { return ai::core::weights_alone_from_bytes(bytes, 8); });
 }
 
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {

@@ -83,9 +83,9 @@ void read_weights(Input& input, Form form) {
         ai::core::LowRank low_rank;
         auto& rows = low_rank.rows[ai::core::family_of(side)];
         rows.resize(ai::core::row_numbers(ai::core::family_of(side)).count, {});
-        auto& size = low_rank.sizes[static_cast<std::size_t>(side)].emplace();
+        low_rank.sizes[static_cast<std::size_t>(side)].emplace();
         for (const std::size_t phase : {0, 13, 29}) {
-            if (key.second) size.rests[phase].resize(rows.size(), 1);
+            if (key.second) low_rank.rests[phase].resize(rows.size(), 1);
         }
         samples.emplace(key, Sample{to_bytes(low_rank), 2 * sizeof(std::uint32_t)});
     }
@@ -136,8 +136,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (form.around == Around::all_numbers && !is_chosen) form.around = Around::right_frame;
     (void)input.byte(); // A byte without effect, to adjust the checksum of an input.
     switch (kind) {
-    case 0: read_net(input, form); break;
-    case 1: read_ordering(input, form); break;
+    case 1: read_net(input, form); break;
+    case 2: read_ordering(input, form); break;
     default: read_weights(input, form);
     }
     return 0;

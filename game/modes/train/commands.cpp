@@ -78,7 +78,11 @@ train::Samples read_valued_positions(const std::vector<std::string>& paths) {
     return samples;
 }
 
-train::SamplesBySide read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions) {
+namespace {
+
+// `only_side`: 8, or 0 for any.
+train::SamplesBySide read_samples_of(int only_side, const std::vector<std::string>& shards,
+                                     const std::vector<std::string>& positions) {
     train::SamplesBySide samples;
     const auto append = [](auto& all, const auto& more) { all.insert(all.end(), more.begin(), more.end()); };
     bool is_empty = true;
@@ -93,6 +97,8 @@ train::SamplesBySide read_samples(const std::vector<std::string>& shards, const 
         required(base::read_as(path, train::max_shard_bytes, [&](std::string_view bytes) -> base::Result<bool> {
             const auto side = train::shard_side(bytes);
             if (!side) return side.error();
+            if (only_side != 0 && *side != only_side)
+                return base::Error{tr("expected a shard of 8x8, saw one of {}x{}", *side, *side)};
             return *side <= 8 ? add(bytes, *side, std::uint64_t{}) : add(bytes, *side, rules::Bits256{});
         }));
     }
@@ -101,14 +107,15 @@ train::SamplesBySide read_samples(const std::vector<std::string>& shards, const 
     return samples;
 }
 
+} // namespace
+
+train::SamplesBySide read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions) {
+    return read_samples_of(0, shards, positions);
+}
+
 train::Samples read_samples_of_eight(const std::vector<std::string>& shards,
                                      const std::vector<std::string>& positions) {
-    train::SamplesBySide samples = read_samples(shards, positions);
-    for (int side = 0; side < train::sides; ++side) {
-        if (side != 8 && samples.size(side) > 0)
-            throw Failure{tr("expected a shard of 8x8, saw one of {}x{}", side, side)};
-    }
-    return std::move(samples.narrow[8]);
+    return std::move(read_samples_of(8, shards, positions).narrow[8]);
 }
 
 std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths) {

@@ -41,8 +41,10 @@ void print_report(std::ostream& out, const train::FitReport& report) {
         << '\n';
     for (const int side : fitted_sides) {
         const auto& [fitted, checked] = report[side];
-        for (int phase = 0; is_one && phase < ai::core::phase_count; ++phase)
-            row(empties_text(phase, side), fitted[phase], checked[phase]);
+        for (int phase = 0; is_one && phase < ai::core::phase_count; ++phase) {
+            if (fitted[phase].count + checked[phase].count > 0)
+                row(empties_text(phase, side), fitted[phase], checked[phase]);
+        }
         row(is_one ? tr("all") : std::to_string(side), sum_of(fitted), sum_of(checked));
     }
 }
@@ -71,11 +73,12 @@ struct Fit {
     }
 
     int run(const CommandContext& context) const {
-        const train::SamplesBySide samples = read_samples(shards, positions);
         ai::core::LowRank low_rank;
         if (!start.empty()) low_rank = required(train::read_low_rank(start));
+        if (options.kept_empties > 0 && !low_rank.sizes[8])
+            throw Failure{tr("{}: {}", start, tr("expected weights for the side {}, saw none", 8))};
+        const train::SamplesBySide samples = read_samples(shards, positions);
         check_families(samples, low_rank);
-        if (options.kept_empties > 0) required(weights_of(low_rank, 8));
         train::FitReport report;
         const std::size_t bytes = write_fit(out, context, [&](const train::OnProgress& on_progress) {
             report = train::fit(samples, options, low_rank, on_progress);

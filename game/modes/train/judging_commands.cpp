@@ -11,6 +11,8 @@
 
 #include "game/records/json_fields.hpp"
 
+#include <map>
+#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -78,10 +80,12 @@ struct Evaluate {
 
     int run(const CommandContext& context) const {
         const train::SamplesBySide samples = read_samples(shards);
+        std::map<int, std::unique_ptr<ai::core::Weights>> weights_of_sides;
         for (int side = 0; side < train::sides; ++side) {
-            if (samples.size(side) == 0) continue;
-            const auto read = required(train::read_weights(weights, side));
-            const train::ErrorsByPhase errors = errors_of(side, read.get(), samples);
+            if (samples.size(side) > 0) weights_of_sides.emplace(side, required(train::read_weights(weights, side)));
+        }
+        for (const auto& [side, of_side] : weights_of_sides) {
+            const train::ErrorsByPhase errors = errors_of(side, of_side.get(), samples);
             if (prints_json) {
                 Json object{{"side", side}};
                 object.update(to_json(sum_of(errors)));
@@ -94,8 +98,10 @@ struct Evaluate {
                 continue;
             }
             context.out << side << 'x' << side << '\n' << tr("Empties   Samples    RMSE     MAE   (discs)") << '\n';
-            for (int phase = 0; phase < ai::core::phase_count; ++phase)
-                context.out << fmt::format("{:>7}{}\n", empties_text(phase, side), errors_text(errors[phase]));
+            for (int phase = 0; phase < ai::core::phase_count; ++phase) {
+                if (errors[phase].count > 0)
+                    context.out << fmt::format("{:>7}{}\n", empties_text(phase, side), errors_text(errors[phase]));
+            }
             context.out << fmt::format("{:>7}{}\n", tr("all"), errors_text(sum_of(errors)));
         }
         return 0;

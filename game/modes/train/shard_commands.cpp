@@ -5,7 +5,6 @@
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/train/close_play.hpp"
-#include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 
 #include <algorithm>
@@ -132,6 +131,8 @@ struct Label {
     int run(const CommandContext& context) const {
         const auto read = required(train::read_weights(weights));
         auto source = read_shard<std::uint64_t>(shard_path);
+        if (const int side = source.origin.side; side != 8)
+            throw Failure{tr("{}: {}", shard_path, tr("expected a shard of 8x8, saw one of {}x{}", side, side))};
         std::erase_if(source.samples,
                       [&](const train::Sample& sample) { return train::empties_of(sample.board) > max_empties; });
         const OutputLock lock = required(OutputLock::take(out));

@@ -60,12 +60,14 @@ LowRank some_low_rank(const std::vector<int>& sides, int most_of_row = 1000) {
     return low_rank;
 }
 
-// For 8x8, with rests in three phases.
-LowRank with_rests() {
-    LowRank low_rank = some_low_rank({8});
+// With rests in three phases of 8x8.
+LowRank with_rests(const std::vector<int>& others = {}) {
+    std::vector<int> with_eight = others;
+    with_eight.push_back(8);
+    LowRank low_rank = some_low_rank(with_eight);
     base::Random random{4};
     for (const std::size_t phase : {0, 7, 29}) {
-        auto& rests = low_rank.sizes[8]->rests[phase];
+        auto& rests = low_rank.rests[phase];
         rests.resize(rows_of_eight(low_rank).size(), 0);
         for (std::size_t i = 0; i < rests.size(); i += 101) // few, because packing many takes long
             rests[i] = any_number(random, 3);
@@ -74,7 +76,7 @@ LowRank with_rests() {
 }
 
 bool is_same(const LowRank& a, const LowRank& b) {
-    return a.rows == b.rows && a.sizes == b.sizes;
+    return a.rows == b.rows && a.sizes == b.sizes && a.rests == b.rests;
 }
 
 } // namespace
@@ -86,6 +88,9 @@ TEST_CASE("weights read back as written, and exist only for the sizes written" *
     const auto read = low_rank_from_bytes(bytes);
     REQUIRE(read.ok());
     CHECK(is_same(*read, eight));
+
+    const LowRank both = with_rests({6, 9});
+    CHECK(is_same(*low_rank_from_bytes(to_bytes(both)), both));
 
     const LowRank others = some_low_rank({6, 9, 12});
     const auto read_others = low_rank_from_bytes(to_bytes(others));
@@ -99,7 +104,7 @@ TEST_CASE("weights read back as written, and exist only for the sizes written" *
 
 TEST_CASE("zero rests are not stored, and rests of unknown phases and weights of 4x4 are refused") {
     LowRank low_rank = zero_low_rank();
-    auto& rests = low_rank.sizes[8]->rests[4];
+    auto& rests = low_rank.rests[4];
     const std::string without = to_bytes(low_rank);
     rests.resize(rows_of_eight(low_rank).size(), 0);
     CHECK(to_bytes(low_rank) == without);
@@ -120,7 +125,7 @@ TEST_CASE("zero rests are not stored, and rests of unknown phases and weights of
 TEST_CASE("weights without rests are equal to weights with zero rests") {
     const LowRank without = some_low_rank({8});
     LowRank zero = without;
-    for (auto& rests : zero.sizes[8]->rests)
+    for (auto& rests : zero.rests)
         rests.resize(rows_of_eight(zero).size(), 0);
     CHECK(expanded(without, 8)->of == expanded(zero, 8)->of);
 }
@@ -137,7 +142,7 @@ TEST_CASE("a weight is row times factors plus its rest; mirror images have equal
             double product = 0;
             for (std::size_t i = 0; i < ai::core::rank; ++i)
                 product += rows_of_eight(low_rank)[row][i] / 1024.0 * (low_rank.sizes[8]->factors[phase][i] / 4096.0);
-            const auto& rests = low_rank.sizes[8]->rests[phase];
+            const auto& rests = low_rank.rests[phase];
             const double weight = product * 128 + (rests.empty() ? 0 : rests[row]);
             CHECK(std::abs(of_phase[place] - weight) <= 0.51);
             CHECK(of_phase[place] == of_phase[static_cast<std::size_t>(representative[place])]);

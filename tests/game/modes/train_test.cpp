@@ -177,11 +177,12 @@ TEST_CASE("train generates, fits and evaluates for another board size") {
     const Outcome measured = folder.train("evaluate --in whole --weights w.weights");
     CHECK(measured.code == 0);
     CHECK(holds(measured.text, "6x6\n"));
-    CHECK(holds(measured.text, "31-32"));
+    CHECK(holds(measured.text, "\n    all"));
     const Outcome others = folder.train("generate --size 7 --games 2 --weights w.weights --out g");
     CHECK(others.code == 1);
     CHECK(holds(others.text, "w.weights: expected weights for the side 7, saw none"));
-    CHECK(holds(folder.train("fit-net --in whole --out n.net").text, "expected a shard of 8x8, saw one of 6x6"));
+    CHECK(holds(folder.train("fit-net --in whole --out n.net").text, "whole: expected a shard of 8x8, saw one of 6x6"));
+    CHECK(holds(folder.train("label --in whole --out l").text, "whole: expected a shard of 8x8, saw one of 6x6"));
 
     // Sizes that share rows are fitted together.
     REQUIRE(folder.train("generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out ten").code == 0);
@@ -193,6 +194,10 @@ TEST_CASE("train generates, fits and evaluates for another board size") {
     CHECK(both.code == 0);
     CHECK(holds(both.text, "\n   6"));
     CHECK(holds(both.text, "\n  10"));
+    const auto objects = json_lines(folder.train("evaluate --json --in ten whole --weights both.weights").text);
+    REQUIRE(objects.size() == 2);
+    CHECK(objects[0].at("side") == 6);
+    CHECK(objects[1].at("side") == 10);
     CHECK(folder.train("generate --games 2 --plain --size 4 --out g").code != 0);
 }
 

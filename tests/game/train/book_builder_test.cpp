@@ -93,7 +93,7 @@ TEST_CASE("a book position has the moves within the width, with the values of se
 
 TEST_CASE("book positions whose lines lose least are searched first") {
     const BookFile file = built(shallow, 200);
-    CHECK(file.entries.front().board == rules::canonical(train::start_board()));
+    CHECK(file.entries.front().board == rules::canonical(train::start_of<std::uint64_t>(rules::BoardSize{8})));
     const Book book{file.entries};
     // The best line runs deeper than lines with an early mistake.
     int best_line = 0;

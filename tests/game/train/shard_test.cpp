@@ -104,4 +104,9 @@ TEST_CASE("the hash of weights changes with each weight") {
     weights.of.front() = -1;
     CHECK(nothing != last);
     CHECK(last != train::hash_of(&weights));
+    ai::core::Weights other{6};
+    const auto of_other = train::hash_of(&other);
+    other.scalars.back().back() = 1;
+    CHECK(of_other != train::hash_of(&other));
+    CHECK(train::hash_of(nullptr) == 0);
 }

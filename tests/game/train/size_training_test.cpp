@@ -110,7 +110,7 @@ TEST_CASE("a shard of a board size other than 8x8 reads back unchanged") {
     for (const int side : {9, 16})
         check_reads_back<Bits256>(side);
     const auto other = train::shard_from_bytes<std::uint64_t>(to_bytes(some_shard<Bits256>(9)));
-    CHECK(other.error().message == "expected a shard of another board, saw one of 9x9");
+    CHECK(other.error().message == "expected a shard of a board up to 8x8, saw one of 9x9");
 }
 
 TEST_CASE("a shard with impossible contents is refused even if its checksum is correct") {
@@ -139,7 +139,14 @@ TEST_CASE("the fit for boards other than 8x8 lowers the error on unseen samples"
         samples.wide[side] = all_samples<Bits256>(
             plain(static_cast<int>(side)), SelfPlayOptions{.games = 150, .seed = 8, .depth = 1, .exact_empties = 4});
     LowRank low_rank;
-    const train::FitReport report = train::fit(samples, {.epochs = 6, .rate = 0.5}, low_rank);
+    std::uint64_t last = 0;
+    std::uint64_t announced = 0;
+    const train::FitReport report =
+        train::fit(samples, {.epochs = 6, .rate = 0.5}, low_rank, [&](std::uint64_t done, std::uint64_t total) {
+            last = done;
+            announced = total;
+        });
+    CHECK(last == announced);
     for (const int side : {6, 9, 10}) {
         CAPTURE(side);
         const auto& [fitted, checked] = report[static_cast<std::size_t>(side)];

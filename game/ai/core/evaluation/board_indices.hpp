@@ -1,5 +1,5 @@
 // The trained evaluation of boards whose size is known only at run time: incrementally updated indices, and the sum of
-// their weights. 8x8 has its own (pattern_evaluation.hpp).
+// their weights. On 8x8 the search uses pattern_evaluation.hpp.
 #pragma once
 
 #include "game/ai/core/evaluation/weights.hpp"

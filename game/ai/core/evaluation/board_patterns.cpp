@@ -183,7 +183,7 @@ std::vector<PatternKind> pattern_kinds(std::size_t family) {
     const int side = static_cast<int>(family) + 5;
     kinds[corner] = {9, {0, 3, 6, 1, 4, 7, 2, 5, 8}};
     kinds[triangle] = {10, {0, 4, 7, 9, 1, 5, 8, 2, 6, 3}};
-    kinds[corner_strip] = {side == 5 && !is_large ? 8 : 10, {}};
+    kinds[corner_strip] = {side == 5 ? 8 : 10, {}};
     for (int length = shortest_line; length <= (is_large ? window : side); ++length)
         kinds[diagonal_4 + (length - shortest_line)] = {length, reversed(length)};
     if (is_large) {

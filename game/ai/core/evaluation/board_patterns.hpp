@@ -2,6 +2,7 @@
 // the board. Indices are in balanced ternary: +1 for a disc of the side to move, -1 for the opponent's.
 #pragma once
 
+#include "engine/base/memory.hpp"
 #include "game/ai/core/evaluation/patterns.hpp"
 #include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/rules/square.hpp"
@@ -15,7 +16,7 @@ namespace ai::core {
 
 // Boards of a family share the kinds of patterns and their rows. The families are 5x5 to 8x8, and all larger boards.
 inline constexpr std::size_t family_count = 5;
-// True for board sides from 4 to 16 except 4, which is solved.
+// False for 4x4, which is solved. Precondition: 4 <= side <= 16.
 constexpr bool has_weights(int side) {
     return side > 4;
 }

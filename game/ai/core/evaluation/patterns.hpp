@@ -1,6 +1,6 @@
-// The patterns of the 8x8 evaluation and all their places under the symmetries of the board. An index is in balanced
-// ternary: +1 for a disc of the side to move, -1 for the opponent's, 0 for an empty square; changing sides negates
-// every index.
+// Weight units and phases of all boards; the patterns of the 8x8 evaluation and all their places under the symmetries
+// of the board. An index is in balanced ternary: +1 for a disc of the side to move, -1 for the opponent's, 0 for an
+// empty square; changing sides negates every index.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"

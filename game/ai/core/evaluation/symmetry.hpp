@@ -14,7 +14,7 @@ struct PatternKind {
     int squares = 0;
     std::vector<int> mirror; // square order of a mirror image with the same squares; empty: images are separate places
 };
-// The kinds of patterns of 8x8.
+// The kinds of these patterns of 8x8.
 std::vector<PatternKind> kinds_of(std::span<const Pattern> all);
 
 // For each weight of a phase the place of its representative: the first of its symmetric weights, possibly itself. The

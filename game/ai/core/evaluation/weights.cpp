@@ -84,7 +84,7 @@ class Expansion {
 
 } // namespace
 
-// So large a vector consists of pages of zeros.
+// HugeVector does not initialize its elements, but a vector of this size gets fresh pages, which are zero.
 Weights::Weights(int side) : layout{pattern_layout(side)}, of(layout.total * phase_count) {}
 
 std::unique_ptr<Weights> expanded(const LowRank& low_rank, int side) {
@@ -96,7 +96,8 @@ std::unique_ptr<Weights> expanded(const LowRank& low_rank, int side) {
     const Expansion expansion{low_rank.rows[family], numbers};
     auto weights = std::make_unique<Weights>(side);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
-        expansion.expand(phases->factors[phase], phases->rests[phase], weights->phase(phase));
+        const std::span<const std::int16_t> rests = side == 8 ? low_rank.rests[phase] : std::span<const std::int16_t>{};
+        expansion.expand(phases->factors[phase], rests, weights->phase(phase));
         std::ranges::copy(phases->scalars[phase], weights->scalars[phase].begin());
     }
     weights->checksum = low_rank.checksum;

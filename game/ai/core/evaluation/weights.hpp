@@ -1,6 +1,6 @@
 // Evaluation weights of every board size. As fitted and stored, a family of sizes shares a row for each configuration
 // of a pattern, and each phase of a size has factors; a weight is the dot product of row and factors, plus in some
-// phases a remainder (rest). Phases thereby share what was learned from few positions, and the file stays small.
+// phases of 8x8 a remainder (rest). Phases thereby share what was learned from few positions, and the file stays small.
 #pragma once
 
 #include "game/ai/core/evaluation/board_patterns.hpp"
@@ -33,14 +33,17 @@ using Scalars = std::array<int, scalar_count>; // counts indexed by Scalar, or w
 struct PhaseWeights {
     std::array<Row, phase_count> factors{};
     std::array<std::array<std::int16_t, scalar_count>, phase_count> scalars{}; // 1/128 disc per unit
-    std::array<base::HugeVector<std::int16_t>, phase_count> rests{}; // by row number, in weight units; empty: all 0
     friend bool operator==(const PhaseWeights&, const PhaseWeights&) = default;
 };
 
+inline constexpr int sides = 17; // for arrays indexed by board side, 0 to 16
+
 struct LowRank {
-    std::uint32_t checksum = 0;                           // CRC-32 of the file; 0: not from a file
-    std::array<base::HugeVector<Row>, family_count> rows; // by row number; empty: no size of the family has weights
-    std::array<std::optional<PhaseWeights>, 17> sizes{};  // by board side; empty: no weights for this size
+    std::uint32_t checksum = 0;                             // CRC-32 of the file; 0: not from a file
+    std::array<base::HugeVector<Row>, family_count> rows;   // by row number; empty: no size of the family has weights
+    std::array<std::optional<PhaseWeights>, sides> sizes{}; // empty: no weights for this size
+    // Of each phase of 8x8, by row number, in weight units; empty: all 0.
+    std::array<base::HugeVector<std::int16_t>, phase_count> rests{};
 };
 
 struct Net;
@@ -60,7 +63,7 @@ struct Weights {
 };
 
 // Identical on every machine; null: no weights for this board side. Precondition: the size's family has
-// row_numbers().count rows, and in each phase as many rests or none.
+// row_numbers().count rows, and each phase of 8x8 as many rests or none.
 std::unique_ptr<Weights> expanded(const LowRank& low_rank, int side);
 
 } // namespace ai::core

@@ -5,7 +5,6 @@
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
-#include "game/ai/core/evaluation/ordering_file.hpp"
 
 #include <algorithm>
 #include <future>
@@ -16,10 +15,9 @@ namespace ai::core {
 namespace {
 
 constexpr std::string_view shipped_net_path = "assets/weights/8x8.net";
-constexpr int largest = rules::BoardSize::largest;
 
-using Bits = std::uint32_t;
-static_assert(phase_count <= 32 && largest < 32);
+using Flags = std::uint32_t;
+static_assert(phase_count <= 32 && sides <= 32);
 
 u64 pattern_hash() {
     base::NumberHash hash;
@@ -27,11 +25,11 @@ u64 pattern_hash() {
     for (const int number :
          {phase_count, static_cast<int>(rank), static_cast<int>(scalar_count), row_unit, factor_unit, weight_unit})
         add(number);
-    for (int side = 5; side <= largest; ++side) {
+    for (int side = 5; side < sides; ++side) {
         for (const PatternPlace& place : pattern_places(side)) {
             add(place.kind);
             for (const rules::Square square : place.squares)
-                add(square.row * largest + square.column);
+                add(square.row * rules::BoardSize::largest + square.column);
         }
     }
     return hash.value();
@@ -42,31 +40,22 @@ NumbersFormat format() {
     return {.magic = "OFLKWGT4",
             .what = base::tr("a weights file"),
             .patterns = patterns_of_all,
-            .head_bytes = 2 * sizeof(Bits)};
+            .head_bytes = 2 * sizeof(Flags)};
 }
 
-bool is_zero(const base::HugeVector<std::int16_t>& rests) {
-    return std::ranges::all_of(rests, [](std::int16_t rest) { return rest == 0; });
-}
-
-Bits phases_with_rests(const LowRank& low_rank) {
-    Bits bits = 0;
-    for (const auto& size : low_rank.sizes) {
-        for (std::size_t phase = 0; size && phase < phase_count; ++phase)
-            bits |= (is_zero(size->rests[phase]) ? 0u : 1u) << phase;
+Flags phases_with_rests(const LowRank& low_rank) {
+    Flags bits = 0;
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        const bool is_zero = std::ranges::all_of(low_rank.rests[phase], [](std::int16_t rest) { return rest == 0; });
+        bits |= (is_zero ? 0u : 1u) << phase;
     }
     return bits;
 }
 
 // Rests that are all 0 have no numbers.
-void size_rests(LowRank& low_rank, Bits with_rests) {
-    for (int side = 5; side <= largest; ++side) {
-        if (!low_rank.sizes[side]) continue;
-        for (std::size_t phase = 0; phase < phase_count; ++phase) {
-            const std::size_t rows = low_rank.rows[family_of(side)].size();
-            low_rank.sizes[side]->rests[phase].resize((with_rests >> phase & 1) != 0 ? rows : 0, 0);
-        }
-    }
+void size_rests(LowRank& low_rank, Flags with_rests) {
+    for (std::size_t phase = 0; phase < phase_count; ++phase)
+        low_rank.rests[phase].resize((with_rests >> phase & 1) != 0 ? low_rank.rows[family_of(8)].size() : 0);
 }
 
 template <class AnyLowRank, class Visit> void for_each_number(AnyLowRank& low_rank, const Visit& visit) {
@@ -80,9 +69,9 @@ template <class AnyLowRank, class Visit> void for_each_number(AnyLowRank& low_ra
             std::ranges::for_each(size->factors[phase], visit);
             std::ranges::for_each(size->scalars[phase], visit);
         }
-        for (auto& rests : size->rests)
-            std::ranges::for_each(rests, visit);
     }
+    for (auto& rests : low_rank.rests)
+        std::ranges::for_each(rests, visit);
 }
 
 base::Result<bool> check_corrects(const NetParameters& net, const Weights& weights) {
@@ -110,8 +99,8 @@ struct Standard {
 
 Standard read_eight() {
     auto reading_net = std::async(read_net);
-    auto low_rank = base::read_shipped_as(shipped_weights_path(8), max_weights_file_bytes, low_rank_from_bytes);
-    auto weights = low_rank ? weights_of(*low_rank, 8) : low_rank.error();
+    auto weights = base::read_shipped_as(shipped_weights_path(8), max_weights_file_bytes,
+                                         [](auto bytes) { return weights_alone_from_bytes(bytes, 8); });
     if (!weights) return {.weights = nullptr, .problem = weights.error().message, .net_problem = ""};
     auto net = reading_net.get();
     std::string problem;
@@ -133,8 +122,8 @@ const base::Result<LowRank>& other_boards() {
 }
 
 const Standard& standard(int side) {
-    static std::array<std::once_flag, largest + 1> is_read;
-    static std::array<Standard, largest + 1> all;
+    static std::array<std::once_flag, sides> is_read;
+    static std::array<Standard, sides> all;
     std::call_once(is_read[side], [&] {
         if (side == 8)
             all[side] = read_eight();
@@ -152,13 +141,13 @@ std::string_view shipped_weights_path(int side) {
 
 std::string to_bytes(const LowRank& low_rank) {
     LowRank kept = low_rank;
-    const Bits with_rests = phases_with_rests(kept);
+    const Flags with_rests = phases_with_rests(kept);
     size_rests(kept, with_rests);
-    Bits sides = 0;
-    for (std::size_t side = 0; side < kept.sizes.size(); ++side)
-        sides |= (kept.sizes[side] ? 1u : 0u) << side;
+    Flags sides_with_weights = 0;
+    for (std::size_t side = 0; side < sides; ++side)
+        sides_with_weights |= (kept.sizes[side] ? 1u : 0u) << side;
     std::string head;
-    base::append_number(head, sides);
+    base::append_number(head, sides_with_weights);
     base::append_number(head, with_rests);
     return numbers_file(format(), head, [&](const auto& visit) { for_each_number(kept, visit); });
 }
@@ -167,13 +156,14 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const NumbersFormat expected = format();
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
-    const auto sides = base::number_at<Bits>(file->head, 0);
-    const auto with_rests = base::number_at<Bits>(file->head, sizeof(Bits));
-    if ((sides & 31) != 0 || sides >> (largest + 1) != 0 || with_rests >> phase_count != 0) return other_patterns();
+    const auto sides_with_weights = base::number_at<Flags>(file->head, 0);
+    const auto with_rests = base::number_at<Flags>(file->head, sizeof(Flags));
+    constexpr Flags all_sides = (1u << sides) - (1u << 5);
+    if ((sides_with_weights & ~all_sides) != 0 || with_rests >> phase_count != 0) return other_patterns();
     LowRank low_rank;
     low_rank.checksum = file->checksum;
-    for (int side = 5; side <= largest; ++side) {
-        if ((sides >> side & 1) == 0) continue;
+    for (int side = 5; side < sides; ++side) {
+        if ((sides_with_weights >> side & 1) == 0) continue;
         low_rank.sizes[side].emplace();
         low_rank.rows[family_of(side)].resize(row_numbers(family_of(side)).count);
     }
@@ -183,17 +173,16 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     return low_rank;
 }
 
-base::Result<std::unique_ptr<Weights>> weights_of(const LowRank& low_rank, int side) {
-    if (auto weights = expanded(low_rank, side)) return weights;
+base::Result<std::unique_ptr<Weights>> weights_alone_from_bytes(std::string_view bytes, int side) {
+    const auto low_rank = low_rank_from_bytes(bytes);
+    if (!low_rank) return low_rank.error();
+    if (auto weights = expanded(*low_rank, side)) return weights;
     return base::Error{base::tr("expected weights for the side {}, saw none", side)};
 }
 
 base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes, int side) {
-    if (side != 8 || !bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
-        const auto low_rank = low_rank_from_bytes(bytes);
-        if (!low_rank) return low_rank.error();
-        return weights_of(*low_rank, side);
-    }
+    const bool is_net = bytes.starts_with(net_magic.substr(0, net_magic.size() - 1));
+    if (side != 8 || !is_net) return weights_alone_from_bytes(bytes, side);
     const auto net = net_from_bytes(bytes);
     if (!net) return net.error();
     if (standard_weights() == nullptr) return base::Error{standard_weights_problem()};
@@ -208,8 +197,9 @@ const Weights* standard_weights(int side) {
 }
 
 const std::string& standard_weights_problem(int side) {
+    if (side == 8) return standard(8).problem;
     static const std::string problem_of_others = other_boards() ? "" : other_boards().error().message;
-    return side == 8 ? standard(8).problem : problem_of_others;
+    return problem_of_others;
 }
 
 const std::string& standard_net_problem() {

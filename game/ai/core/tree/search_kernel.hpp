@@ -17,8 +17,8 @@ namespace ai::core {
 
 template <class Bits> struct Shared {
     TranspositionTable* table = nullptr;
-    const Weights* weights = nullptr;             // 8x8
-    const Evaluation<Bits>* evaluation = nullptr; // other boards
+    const Weights* weights = nullptr;             // used on 8x8 only
+    const Evaluation<Bits>* evaluation = nullptr; // used on other boards, and on 8x8 without weights
     // Called with the thread's current node count; returns the count at which to ask again, or 0 to stop the search.
     u64 (*ask_again_at)(void* context, u64 nodes) = nullptr;
     void* context = nullptr;
