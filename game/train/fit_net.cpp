@@ -147,15 +147,18 @@ class NetFit {
         Forward forward;
         run(input, forward);
         const float error = sample.discs() - input.value_of_weights - forward.discs;
-        learn(input, forward, error / discs_of_output * weight_of(entry), fade);
+        learn(input, forward, error / discs_of_output * weight_of(entry, sample.discs() - error), fade);
     }
 
     NetParameters result() const {
         NetParameters net;
         net.weights_checksum = weights_.checksum;
         net.rows.resize(rows_.size());
-        for (std::size_t row = 0; row < rows_.size(); ++row)
-            std::ranges::transform(rows_[row].of, net.rows[row].begin(), number_of_row);
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
+            const int step = looks_ == 0 ? 1 : step_of_row(visits_[row] * 1e6 / looks_);
+            std::ranges::transform(rows_[row].of, net.rows[row].begin(),
+                                   [step](float number) { return number_of_row(number, step); });
+        }
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             for (std::size_t i = 0; i < width; ++i)
                 net.base[phase][i] = rounded(bases_[phase].of[i], ai::core::net_row_unit);
@@ -208,10 +211,15 @@ class NetFit {
         std::ranges::transform(numbers, reals.begin(), [unit](auto number) { return number / unit; });
     }
 
-    // Numbers next to 0 become 0: the file shrinks by a tenth, and the error of the shipped net grows by 0.01 discs.
-    static std::int8_t number_of_row(float number) {
-        const long rounded = std::clamp(std::lround(number * ai::core::net_row_unit), -127l, 127l);
-        return static_cast<std::int8_t>(std::abs(rounded) <= 1 ? 0 : rounded);
+    // Rows that few positions use are rounded more: the file of a net fitted to 30 million samples shrinks from 3.0 to
+    // 1.8 MB, and its error grows by 0.002 of 5.34 discs. `visits`: per million samples.
+    static int step_of_row(double visits) { return visits < 30 ? 8 : visits < 100 ? 4 : 1; }
+    // A multiple of the step. A number below three quarters of a step becomes 0.
+    static std::int8_t number_of_row(float number, int step) {
+        const float steps = number * ai::core::net_row_unit / step;
+        const long rounded = std::abs(steps) < 0.75f ? 0 : std::lround(steps) * step;
+        const long most = 127 / step * step;
+        return static_cast<std::int8_t>(std::clamp(rounded, -most, most));
     }
 
     static constexpr float sum_unit = ai::core::net_row_unit * ai::core::net_hidden_unit;
@@ -244,10 +252,11 @@ class NetFit {
         return result;
     }
 
-    float weight_of(const Entry& entry) const {
+    // `value`: of weights and net, in discs. The sample's own value would pull all values towards 0.
+    float weight_of(const Entry& entry, float value) const {
         float weight = entry.is_lesser ? static_cast<float>(options_.lesser_weight) : 1;
         if (options_.close_discs > 0) {
-            const float x = entry.sample->discs() / static_cast<float>(options_.close_discs);
+            const float x = value / static_cast<float>(options_.close_discs);
             weight /= 1 + x * x;
         }
         return weight;
@@ -306,8 +315,10 @@ class NetFit {
             square += sum * sum;
         }
         const float rate = static_cast<float>(options_.rate) * fade;
-        for (const std::int32_t row : input.rows)
+        for (const std::int32_t row : input.rows) {
             rows_[row].learn(of_sums, square, rate);
+            ++visits_[row];
+        }
         bases_[input.phase].learn(of_sums, square, rate);
         stage.count_sample(static_cast<float>(options_.layer_rate) * fade);
     }
@@ -316,6 +327,7 @@ class NetFit {
     const NetFitOptions& options_;
     const RowNumbers& numbers_ = ai::core::row_numbers(ai::core::family_of(8));
     std::vector<LearningRow> rows_;
+    std::vector<std::uint32_t> visits_ = std::vector<std::uint32_t>(rows_.size());
     std::array<LearningRow, phase_count> bases_{};
     std::array<LearningLayers, ai::core::net_stage_count> stages_{};
     std::uint64_t looks_ = 0;
