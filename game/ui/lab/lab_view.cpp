@@ -90,7 +90,8 @@ std::optional<std::size_t> lab_scatter(const FrameContext& frame, const LabView&
         const std::string label = signed_decimal(tick, 0);
         const engine::Point across = place(tick, -view.extent), up = place(-view.extent, tick);
         draw_text(frame, small_text, {across.x + pad, across.y - frame.scaled(9)}, theme.text_quiet, label);
-        if (tick > -view.extent + step)
+        const bool is_below_title = up.y > area.y + frame.scaled(32);
+        if (tick > -view.extent + step && is_below_title)
             draw_text(frame, small_text, {up.x + pad, up.y - frame.scaled(8)}, theme.text_quiet, label);
     }
     list->AddLine(place(-view.extent, -view.extent), place(view.extent, view.extent), theme.text_second, line);
