@@ -105,7 +105,7 @@ TEST_CASE("a weak level's move depends on its seed; a strong level's move does n
 }
 
 TEST_CASE("how often a level errs varies between games but not within a game" * doctest::test_suite("long")) {
-    const auto position = random_position(8, 20, 3);
+    const auto position = random_position(8, 20, 5);
     ai::Searcher searcher{small_table};
     constexpr int plies = 200;
     int least = plies, most = 0;

@@ -125,8 +125,9 @@ TEST_CASE("GTP and NBoard clients get the expected answers from a file and from 
                  "nboard 2\n" + set_game("B[F5]W[F6]B[D3]W[C5]") + "set contempt 0\nset depth 1\nping 1\nhint 2\n"
                      + "move E6/1.00/0.3\nping 2\ngo\nmove D6\nping 3\nlearn\nquit\n",
                  {"set myname Outflank1", "pong 1", "status Outflank is thinking", "search .*", "nodestats .*",
-                  "search .*", "nodestats .*", "status Outflank is waiting", "pong 2", "status Outflank is thinking",
-                  "nodestats .*", choice, "status Outflank is waiting", "pong 3", "learned"}},
+                  "search .*", "search .*", "nodestats .*", "status Outflank is waiting", "pong 2",
+                  "status Outflank is thinking", "nodestats .*", choice, "status Outflank is waiting", "pong 3",
+                  "learned"}},
              Row{"westzaki, othellocord: a whole script in one pipe",
                  Speaks::nboard,
                  "nboard 1\n" + set_game("B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4]B[H8]")

@@ -26,7 +26,7 @@ struct LastMoveTerm {
 // games up to 2009 (WTHOR) and self-play games (tests/bench/RESULTS.md, "Parity"); the early values were fitted again
 // to the net of the second round ("Where the sides can move").
 inline constexpr LastMoveTerm last_move_when_odd{.late = 8, .late_value = -38, .early = 15, .early_value = 84};
-inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 16, .early_value = 15};
+inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 16, .early_value = 3};
 
 inline constexpr auto last_move_values = [] {
     std::array<short, 65> values{};

@@ -151,7 +151,7 @@ TEST_CASE("after a loss the game can be resumed before its turning point as a va
         "g1g2h2h1";
     ui::Preferences preferences = two_humans(8);
     preferences.has_reduced_motion = true;
-    preferences.game.participants[0].seat = play::Computer{ai::Level{2}};
+    preferences.game.participants[0].seat = play::Computer{ai::Level{4}};
     Pilot pilot{preferences, 1280, 800};
     auto game = records::game_from_transcript(lost_by_white, rules::Position::start(rules::BoardSize{8}));
     REQUIRE(game);
