@@ -21,8 +21,8 @@ u64 mask_for(std::size_t bytes) {
 TranspositionTable::TranspositionTable(std::size_t bytes)
     : mask_{mask_for(bytes)}, memory_{static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket)} {}
 
-void TranspositionTable::fit(std::size_t bytes) {
-    const u64 wanted = mask_for(std::min(bytes, memory_.size()));
+void TranspositionTable::fit(u64 bytes) {
+    const u64 wanted = mask_for(static_cast<std::size_t>(std::min<u64>(bytes, memory_.size())));
     mask_ = is_fitted_ ? std::max(mask_, wanted) : wanted;
     is_fitted_ = true;
 }

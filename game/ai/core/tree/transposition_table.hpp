@@ -57,7 +57,7 @@ class TranspositionTable {
     std::size_t bytes() const { return memory_.size(); }
     // Call before a search that needs at most `bytes`: uses a part of the table, so that the system provides less
     // memory. Between two clears the part only grows; entries of a smaller part may not be found again.
-    void fit(std::size_t bytes);
+    void fit(u64 bytes);
     // Each search has its own date. Entries of earlier searches can still be found, but are replaced first. Dates
     // restart after 256 searches.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
