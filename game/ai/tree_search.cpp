@@ -203,8 +203,7 @@ template <class Bits>
 int TreeSearch<Bits>::search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
     // 8x8 needs only a part of the table: FFO 45-47, with 24 and 25 empties, visit the same nodes with 16 MiB as with
     // 256. Other boards have less certain evaluations, and their searches use all of it.
-    if (size().square_count() == 64)
-        table_.fit(u64{1} << std::max(parameters_.table_min_bits, empties_of(board)));
+    if (size().square_count() == 64) table_.fit(u64{1} << std::max(parameters_.table_min_bits, empties_of(board)));
     return functions_.search(thread_.get(), board, depth, selectivity_, alpha, beta);
 }
 
