@@ -101,8 +101,8 @@ inline NetInputs net_inputs(const Board64& board, u64 own_moves, u64 other_moves
         corner_rows += 256;
     }
     const auto edge = [&](u64 own, u64 other) { add(net_edges.first + (own & 255) + (other & 255) * 256); };
-    const auto column = [](u64 squares, int column) {
-        return ((squares >> column & 0x0101010101010101) * 0x0102040810204080) >> 56;
+    const auto column = [](u64 squares, int number) {
+        return ((squares >> number & 0x0101010101010101) * 0x0102040810204080) >> 56;
     };
     edge(own_moves, other_moves);
     edge(own_moves >> 56, other_moves >> 56);

@@ -100,9 +100,9 @@ const RowNumbers& input_row_numbers() {
         };
         // Squares of a corner as seen from each corner of the board, by exchanging columns or rows: corner 1 is h1.
         const auto seen_from = [](std::size_t squares, std::size_t corner) {
-            std::size_t result = squares;
-            if (corner % 2 == 1) result = (result & 5) << 1 | (result & 10) >> 1;
-            return corner < 2 ? result : (result & 3) << 2 | result >> 2;
+            std::size_t seen = squares;
+            if (corner % 2 == 1) seen = (seen & 5) << 1 | (seen & 10) >> 1;
+            return corner < 2 ? seen : (seen & 3) << 2 | seen >> 2;
         };
         const auto diagonally = [](std::size_t squares) {
             return (squares & 9) | (squares & 2) << 1 | (squares & 4) >> 1;
@@ -115,10 +115,10 @@ const RowNumbers& input_row_numbers() {
             add_or_share(net_corners.first, place, std::min(same, diagonally(own) + 16 * diagonally(other)));
         }
         const auto reversed = [](std::size_t squares) {
-            std::size_t result = 0;
+            std::size_t turned = 0;
             for (int bit = 0; bit < 8; ++bit)
-                result |= (squares >> bit & 1) << (7 - bit);
-            return result;
+                turned |= (squares >> bit & 1) << (7 - bit);
+            return turned;
         };
         for (std::size_t place = 0; place < net_edges.rows; ++place)
             add_or_share(net_edges.first, place, reversed(place & 255) + 256 * reversed(place >> 8));

@@ -4,6 +4,8 @@
 
 #include "game/ai/core/kernels/kernels.hpp"
 
+#include <algorithm>
+
 namespace ai::core {
 namespace {
 
