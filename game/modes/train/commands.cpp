@@ -103,7 +103,10 @@ train::SamplesBySide read_samples_of(int only_side, const std::vector<std::strin
         }));
     }
     if (is_empty) throw Failure{tr("expected samples in the shards, saw none")};
-    if (!positions.empty()) append(samples.narrow[8], read_valued_positions(positions));
+    if (!positions.empty()) {
+        if (samples.narrow[8].empty()) throw Failure{tr("expected a shard of 8x8 with the positions, saw none")};
+        append(samples.narrow[8], read_valued_positions(positions));
+    }
     return samples;
 }
 

@@ -50,6 +50,10 @@ TEST_CASE("exact positions of WTHOR games can be written, used to judge a search
     CHECK(fit.code == 0);
     CHECK(holds(fit.text, "21-22"));
     CHECK(folder.train("fit --in g --positions bare.obf --out w2.weights").code == 1);
+    REQUIRE(folder.train("generate --size 6 --plain --depth 1 --exact-empties 4 --games 2 --out six").code == 0);
+    const Outcome other = folder.train("fit --in six --positions set.obf --out w3.weights");
+    CHECK(other.code == 1);
+    CHECK(holds(other.text, "expected a shard of 8x8 with the positions, saw none"));
 }
 
 TEST_CASE("drift prints the error of search values for each number of empties") {
