@@ -219,15 +219,16 @@ template <class Bits> class Explainer {
         const core::PatternIndices indices = core::indices_of(board_);
         const core::NetInputs inputs = core::net_inputs(board_, own_moves_, other_moves_);
         const core::NetInputs swapped = core::net_inputs(board_.after_pass(), other_moves_, own_moves_);
+        const core::NetTables& tables = net.halves[core::net_half_of(empty_count)];
         core::NetRows rows;
         for (std::size_t i = 0; i < core::feature_table.count; ++i) {
-            const core::NetRow* middle = &net.patterns[static_cast<std::size_t>(core::feature_table.middle[i])];
+            const core::NetRow* middle = &tables.patterns[static_cast<std::size_t>(core::feature_table.middle[i])];
             rows.own.push_back(middle + indices.of[i]);
             rows.swapped.push_back(middle - indices.of[i]);
         }
         for (std::size_t i = 0; i < inputs.size(); ++i) {
-            rows.own.push_back(&net.inputs[static_cast<std::size_t>(inputs[i])]);
-            rows.swapped.push_back(&net.inputs[static_cast<std::size_t>(swapped[i])]);
+            rows.own.push_back(&tables.inputs[static_cast<std::size_t>(inputs[i])]);
+            rows.swapped.push_back(&tables.inputs[static_cast<std::size_t>(swapped[i])]);
         }
         const auto& [mobility, potential] = std::tie(squares_[0], squares_[1]);
         const auto moves_on = [&](core::u64 squares) -> FeatureSquares<Bits> {

@@ -111,14 +111,16 @@ Input input_of(const ai::core::Board64& board, const RowNumbers& numbers, const 
                 .stage = static_cast<std::size_t>(ai::core::net_stage_of(empties)),
                 .value_of_weights = value_of_weights(weights, indices, empties) / float{ai::core::weight_unit}};
     const std::size_t patterns = feature_table.count;
+    const auto first_row = static_cast<std::int32_t>(ai::core::net_half_of(empties) * ai::core::net_rows_of_half());
     for (std::size_t i = 0; i < patterns; ++i)
-        input.rows[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
+        input.rows[i] = first_row + numbers.of[feature_table.middle[i] + indices.of[i]];
     const u64 own_moves = legal_moves(board);
     const u64 other_moves = legal_moves(board.after_pass());
     const ai::core::NetInputs inputs = ai::core::net_inputs(board, own_moves, other_moves);
     const RowNumbers& input_numbers = ai::core::input_row_numbers();
+    const std::int32_t first_of_inputs = first_row + static_cast<std::int32_t>(numbers.count);
     for (std::size_t i = 0; i < inputs.size(); ++i)
-        input.rows[patterns + i] = static_cast<std::int32_t>(numbers.count) + input_numbers.of[inputs[i]];
+        input.rows[patterns + i] = first_of_inputs + input_numbers.of[inputs[i]];
     return input;
 }
 
@@ -154,10 +156,13 @@ class NetFit {
         NetParameters net;
         net.weights_checksum = weights_.checksum;
         net.rows.resize(rows_.size());
+        const std::size_t half = ai::core::net_rows_of_half();
         for (std::size_t row = 0; row < rows_.size(); ++row) {
             const int step = looks_ == 0 ? 1 : step_of_row(visits_[row] * 1e6 / looks_);
-            std::ranges::transform(rows_[row].of, net.rows[row].begin(),
-                                   [step](float number) { return number_of_row(number, step); });
+            // The file has the differences of the second half from the first.
+            const ai::core::NetRow from = row < half ? ai::core::NetRow{} : net.rows[row - half];
+            std::ranges::transform(rows_[row].of, from, net.rows[row].begin(),
+                                   [step](float number, int first) { return number_of_row(number, first, step); });
         }
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             for (std::size_t i = 0; i < width; ++i)
@@ -211,15 +216,14 @@ class NetFit {
         std::ranges::transform(numbers, reals.begin(), [unit](auto number) { return number / unit; });
     }
 
-    // Rows that few positions use are rounded more: the file of a net fitted to 30 million samples shrinks from 3.0 to
-    // 1.8 MB, and its error grows by 0.002 of 5.34 discs. `visits`: per million samples.
-    static int step_of_row(double visits) { return visits < 30 ? 8 : visits < 100 ? 4 : 1; }
-    // A multiple of the step. A number below three quarters of a step becomes 0.
-    static std::int8_t number_of_row(float number, int step) {
-        const float steps = number * ai::core::net_row_unit / step;
+    // Rows that few positions use are rounded more, which costs less than 0.01 of 5.25 discs and a third of the file's
+    // size. `visits`: per million samples.
+    static int step_of_row(double visits) { return visits < 150 ? 8 : 1; }
+    // Differs from `from` by a multiple of the step; by 0 instead of less than three quarters of a step.
+    static std::int8_t number_of_row(float number, int from, int step) {
+        const float steps = (std::clamp(number * ai::core::net_row_unit, -127.f, 127.f) - from) / step;
         const long rounded = std::abs(steps) < 0.75f ? 0 : std::lround(steps) * step;
-        const long most = 127 / step * step;
-        return static_cast<std::int8_t>(std::clamp(rounded, -most, most));
+        return static_cast<std::int8_t>(std::clamp(from + rounded, -127l, 127l));
     }
 
     static constexpr float sum_unit = ai::core::net_row_unit * ai::core::net_hidden_unit;
@@ -252,9 +256,16 @@ class NetFit {
         return result;
     }
 
+    // The inverse of the variance of errors with this many empties, times 20 discs squared: above 14 empties the
+    // variance halves with every 12.5 more (root mean square errors of 7.1 discs at 9 to 16 empties, 4.6 at 23 to 30
+    // and 2.8 above 40). Without it the late positions, with the largest errors, decide the rows that all phases share.
+    static float inverse_variance(int empties) {
+        return 0.4f * std::exp(static_cast<float>(std::max(empties, 14) - 14) / 18);
+    }
     // `value`: of weights and net, in discs. The sample's own value would pull all values towards 0.
     float weight_of(const Entry& entry, float value) const {
-        float weight = entry.is_lesser ? static_cast<float>(options_.lesser_weight) : 1;
+        float weight = inverse_variance(empties_of(entry.sample->board));
+        if (entry.is_lesser) weight *= static_cast<float>(options_.lesser_weight);
         if (options_.close_discs > 0) {
             const float x = value / static_cast<float>(options_.close_discs);
             weight /= 1 + x * x;

@@ -13,8 +13,8 @@ struct NetFitOptions {
     int epochs = 3;
     double rate = 0.05;         // initial step of a row
     double layer_rate = 0.002;  // initial step of the layers
-    double lesser_weight = 0.3; // weight of a lesser sample; other samples weigh 1
-    double close_discs = 0;     // samples weigh 1 / (1 + (value / close_discs)^2); 0: all weigh the same
+    double lesser_weight = 0.3; // factor of a lesser sample's weight
+    double close_discs = 0;     // samples weigh 1 / (1 + (value / close_discs)^2) of their weight; 0: all of it
     std::uint64_t seed = 1;
 };
 
@@ -24,7 +24,8 @@ struct NetFitReport {
 };
 
 // The net corrects the sum of `weights`, whose own net is ignored. The fit starts from `net` if it has rows,
-// otherwise from random numbers. Every 50th sample is held out for checks.
+// otherwise from random numbers. A sample weighs less the fewer squares are empty, as errors grow. Every 50th sample is
+// held out for checks.
 // on_progress gets the samples processed so far and in total over all epochs; it may be empty. The same samples and
 // options give the same net on the same machine.
 NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, const Samples& lesser,

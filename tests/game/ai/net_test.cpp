@@ -98,9 +98,10 @@ int plain_value(const NetParameters& net, const Board64& board) {
     std::array<int, ai::core::net_width> sums{};
     const auto& base = net.base[ai::core::phase_of(empties)];
     std::ranges::copy(base, sums.begin());
+    const std::size_t first_row = empties > 23 ? 0 : ai::core::net_rows_of_half();
     const auto add = [&](std::size_t row) {
         for (std::size_t i = 0; i < sums.size(); ++i)
-            sums[i] += net.rows[row][i];
+            sums[i] += net.rows[first_row + row][i];
     };
     for (std::size_t place = 0; place < static_cast<std::size_t>(ai::core::feature_table.count); ++place) {
         const auto& feature = ai::core::feature_table.features[place];

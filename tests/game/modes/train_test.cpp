@@ -66,7 +66,7 @@ TEST_CASE("fit-net writes a net that --weights accepts and prints the error") {
     CHECK(holds(fit.out, " with the net"));
     CHECK(holds(fit.out, "n.net: "));
     CHECK(holds(fit.errors, " samples, "));
-    CHECK(folder.content("n.net").starts_with("OFLKNET3"));
+    CHECK(folder.content("n.net").starts_with("OFLKNET4"));
     REQUIRE(folder.train(command + "again.net").code == 0);
     CHECK(folder.content("again.net") == folder.content("n.net"));
     const auto evaluated = [&](const std::string& options) { return folder.train("evaluate --in g" + options).text; };

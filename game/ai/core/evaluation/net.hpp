@@ -21,6 +21,12 @@ constexpr int net_stage_of(int empty_count) {
     return stage < 0 ? 0 : stage >= net_stage_count ? net_stage_count - 1 : stage;
 }
 
+// Each row exists twice, for the two halves of a game. 23 empties divide the training samples evenly.
+inline constexpr int net_half_count = 2;
+constexpr int net_half_of(int empty_count) {
+    return empty_count > 23 ? 0 : 1;
+}
+
 // Inputs besides the patterns: counts, and where the sides can move, which patterns do not see. Each selects a row of
 // its group:
 //   counts: moves of the side to move, of the opponent; empties adjacent to discs of the opponent, of the side to move;
@@ -64,9 +70,13 @@ struct NetLayers {
 // The hidden layer in the order of inference: for each pair of inputs the two factors of every unit, interleaved.
 using NetPairs = std::array<std::array<std::int16_t, 2 * net_hidden>, net_width / 2>;
 
-struct Net {
+struct NetTables {
     alignas(64) std::array<NetRow, weight_layout.total> patterns;
     alignas(64) std::array<NetRow, net_input_rows> inputs;
+};
+
+struct Net {
+    std::array<NetTables, net_half_count> halves;
     alignas(64) std::array<std::array<std::int16_t, net_width>, phase_count> base;
     alignas(64) std::array<NetPairs, net_stage_count> pairs;
     std::array<NetLayers, net_stage_count> layers;
@@ -75,7 +85,7 @@ struct Net {
     static void operator delete(void* memory, std::size_t bytes) { base::free_pages(memory, bytes); }
 };
 
-// Row numbers of the inputs of a position, in Net::inputs: quadrants, corners, edges, counts.
+// Row numbers of the inputs of a position, in NetTables::inputs: quadrants, corners, edges, counts.
 using NetInputs = std::array<std::int32_t, net_input_count>;
 
 namespace {
@@ -134,10 +144,11 @@ inline int net_value(const Net& net, const PatternIndices& indices, const NetInp
         places[i] = feature_table.middle[i] + indices.of[i];
     RowLanes sums[net_parts];
     std::memcpy(sums, net.base[phase_of(empty_count)].data(), sizeof sums);
+    const NetTables& tables = net.halves[net_half_of(empty_count)];
     for (std::size_t i = 0; i < feature_table.count; ++i)
-        add_net_row(sums, net.patterns[places[i]]);
+        add_net_row(sums, tables.patterns[places[i]]);
     for (const std::int32_t row : inputs)
-        add_net_row(sums, net.inputs[row]);
+        add_net_row(sums, tables.inputs[row]);
     alignas(64) std::int16_t clipped[net_width];
     std::memcpy(clipped, sums, sizeof clipped);
     for (std::int16_t& number : clipped)

@@ -19,6 +19,8 @@ u64 net_hash() {
     add_patterns(hash, patterns);
     for (const std::size_t size : {net_width, net_hidden, net_input_count, net_input_rows})
         hash.add(size);
+    for (int empties = 0; empties <= 60; ++empties)
+        add(net_half_of(empties));
     for (const int number : {net_stage_count, net_row_unit, net_hidden_unit, net_last_unit, max_net_value})
         add(number);
     return hash.value();
@@ -83,6 +85,15 @@ struct Reader {
     }
 };
 
+// Adds the rows of the first half, times the sign, to those of the second, modulo 256.
+void add_first_half(base::HugeVector<NetRow>& rows, int sign) {
+    for (std::size_t row = net_rows_of_half(); row < rows.size(); ++row) {
+        const NetRow& first = rows[row - net_rows_of_half()];
+        for (std::size_t i = 0; i < net_width; ++i)
+            rows[row][i] = static_cast<std::int8_t>(rows[row][i] + sign * first[i]);
+    }
+}
+
 } // namespace
 
 const RowNumbers& input_row_numbers() {
@@ -127,8 +138,12 @@ const RowNumbers& input_row_numbers() {
     return numbers;
 }
 
-std::size_t net_row_count() {
+std::size_t net_rows_of_half() {
     return row_numbers(family_of(8)).count + input_row_numbers().count;
+}
+
+std::size_t net_row_count() {
+    return net_half_count * net_rows_of_half();
 }
 
 std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
@@ -136,10 +151,15 @@ std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
     const RowNumbers& numbers = row_numbers(family_of(8));
     auto* const net = new Net;
     std::shared_ptr<const Net> result{net};
-    for (std::size_t place = 0; place < net->patterns.size(); ++place)
-        net->patterns[place] = parameters.rows[numbers.of[place]];
-    for (std::size_t place = 0; place < net->inputs.size(); ++place)
-        net->inputs[place] = parameters.rows[numbers.count + static_cast<std::size_t>(input_row_numbers().of[place])];
+    std::size_t first = 0;
+    for (NetTables& tables : net->halves) {
+        const auto row = [&](std::size_t number) { return parameters.rows[first + number]; };
+        for (std::size_t place = 0; place < tables.patterns.size(); ++place)
+            tables.patterns[place] = row(static_cast<std::size_t>(numbers.of[place]));
+        for (std::size_t place = 0; place < tables.inputs.size(); ++place)
+            tables.inputs[place] = row(numbers.count + static_cast<std::size_t>(input_row_numbers().of[place]));
+        first += net_rows_of_half();
+    }
     net->base = parameters.base;
     net->layers = parameters.layers;
     for (std::size_t stage = 0; stage < net->layers.size(); ++stage) {
@@ -159,8 +179,10 @@ u64 hash_of(const Net& net) {
                 hash.add(static_cast<u64>(number));
         }
     };
-    add_rows(net.patterns);
-    add_rows(net.inputs);
+    for (const NetTables& tables : net.halves) {
+        add_rows(tables.patterns);
+        add_rows(tables.inputs);
+    }
     const auto add = [&](auto number) { hash.add(static_cast<u64>(number)); };
     for_each_number(net, add);
     return hash.value();
@@ -169,8 +191,10 @@ u64 hash_of(const Net& net) {
 std::string to_bytes(const NetParameters& parameters) {
     std::string head;
     base::append_number(head, parameters.weights_checksum);
+    base::HugeVector<NetRow> rows = parameters.rows;
+    add_first_half(rows, -1);
     std::string bytes;
-    for (const NetRow& row : parameters.rows)
+    for (const NetRow& row : rows)
         bytes.append(reinterpret_cast<const char*>(row.data()), row.size());
     for_each_number(parameters, Writer{bytes});
     return numbers_file(net_format(), head, std::string_view{bytes});
@@ -193,6 +217,7 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     std::size_t at = row_bytes;
     for_each_number(parameters, Reader{{all.data(), all.size()}, at});
     parameters.rows.resize(net_row_count());
+    add_first_half(parameters.rows, 1);
     if (!fits_sums(parameters))
         return base::Error{base::tr("expected a net whose sums fit, saw numbers that are too large")};
     return parameters;
