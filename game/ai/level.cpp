@@ -25,8 +25,8 @@ std::span<const LevelSettings> levels() {
         {5, mark("Club").english(), {.depth = 5, .exact_empties = 8, .time = 1500ms}, 1.9},
         {6, mark("Advanced").english(), {.depth = 6, .exact_empties = 11, .time = 1500ms}, 1.1},
         {7, mark("Expert").english(), {.depth = 8, .exact_empties = 13, .time = 1500ms}, 0.77},
-        {8, mark("Master").english(), {.depth = 10, .exact_empties = 16, .time = 1500ms}, 0.5, 2 * disc},
-        {9, mark("Grandmaster").english(), {.depth = 14, .exact_empties = 18, .time = 1800ms}, 0.28, disc},
+        {8, mark("Master").english(), {.depth = 10, .exact_empties = 16, .time = 1500ms}, 0.45, 2 * disc},
+        {9, mark("Grandmaster").english(), {.depth = 14, .exact_empties = 18, .time = 1800ms}, 0.36, disc},
         {10, mark("Champion").english(), {.exact_empties = 20, .time = about(4500ms), .all_threads = true}, 0.0, disc},
     }};
     return table;
