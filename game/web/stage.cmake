@@ -1,6 +1,6 @@
 # Copies the program's files into two folders: FIRST for those that the first move needs, and REST for those that may
-# load later (other boards, sounds, Japanese, discs of themes). If the tools are installed, recompresses pictures and
-# reduces typefaces to the characters of our languages.
+# load later (other boards, sounds, Japanese, discs of themes). If the tools are installed, recompresses pictures,
+# reduces typefaces to the characters of our languages and texts to those of the window.
 cmake_minimum_required(VERSION 3.25)
 file(REMOVE_RECURSE ${FIRST} ${REST})
 function(take to)
@@ -18,8 +18,19 @@ file(GLOB discs_of_themes RELATIVE ${SOURCE} ${SOURCE}/assets/themes/*/*.png)
 file(GLOB texts RELATIVE ${SOURCE} ${SOURCE}/assets/texts/*.po)
 take(${FIRST} ${themes})
 file(MAKE_DIRECTORY ${FIRST}/assets/texts)
-foreach(text ${texts}) # excluding comments for translators
-    file(READ ${SOURCE}/${text} lines)
+find_program(MSGGREP msggrep)
+set(window_sources -N game/* -N game/modes/arguments.cpp)
+foreach(folder engine game/ai game/engines game/exports game/library game/play game/records game/rules game/ui)
+    list(APPEND window_sources -N ${folder}/* -N ${folder}/*/*)
+endforeach()
+foreach(text ${texts}) # excluding comments for translators and sentences of outflank-cli alone
+    if(MSGGREP)
+        execute_process(COMMAND ${MSGGREP} --no-wrap ${window_sources} -o ${FIRST}/${text} ${SOURCE}/${text}
+            COMMAND_ERROR_IS_FATAL ANY)
+        file(READ ${FIRST}/${text} lines)
+    else()
+        file(READ ${SOURCE}/${text} lines)
+    endif()
     string(REGEX REPLACE "\n#[.:][^\n]*" "" lines "${lines}")
     file(WRITE ${FIRST}/${text} "${lines}")
 endforeach()
