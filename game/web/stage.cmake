@@ -21,7 +21,7 @@ file(MAKE_DIRECTORY ${FIRST}/assets/texts)
 find_program(MSGGREP msggrep)
 set(window_sources -N game/* -N game/modes/arguments.cpp)
 foreach(folder engine game/ai game/engines game/exports game/library game/play game/records game/rules game/ui)
-    list(APPEND window_sources -N ${folder}/* -N ${folder}/*/*)
+    list(APPEND window_sources -N ${folder}/* -N ${folder}/*/* -N ${folder}/*/*/*)
 endforeach()
 foreach(text ${texts}) # excluding comments for translators and sentences of outflank-cli alone
     if(MSGGREP)
